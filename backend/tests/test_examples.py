@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from loadcurve.core.grouping import Grouping, SuggestedRun, group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Provenance
 from loadcurve.core.reports.facts import facts_of, load_points_of

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import Grouping, SuggestedRun, group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import facts_of

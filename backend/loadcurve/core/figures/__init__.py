@@ -1,6 +1,7 @@
 """Renderer-neutral figures: charts with their numbers already computed."""
 
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
+from loadcurve.core.figures.clusters import CloudPlace, cloud_places, places_by_kind
 from loadcurve.core.figures.companions import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
@@ -10,19 +11,19 @@ from loadcurve.core.figures.companions import (
 )
 from loadcurve.core.figures.curve import check_metrics, curve_figure
 from loadcurve.core.figures.curve_names import MOST_NAMED, curve_names
-from loadcurve.core.figures.density import CloudPlace, cloud_places, places_by_kind
-from loadcurve.core.figures.facets.dividing import FACET_KEYS, facet_of, panel_figure
+from loadcurve.core.figures.display_values import shown_level_value
 from loadcurve.core.figures.facets.hues import ALL_SLOTS, COLOURINGS, hue_of, shade_of
+from loadcurve.core.figures.facets.panels import FACET_KEYS, facet_of, panel_figure
 from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import HeatMap, HeatMapFigure, heat_map_figure
 from loadcurve.core.figures.heat_scale import HeatForm, Shades, heat_ticks, shades
 from loadcurve.core.figures.histogram import histogram_figure, point_names
-from loadcurve.core.figures.loads.same_load import histogram_loads, wait_loads
-from loadcurve.core.figures.loads.shown_histograms import (
+from loadcurve.core.figures.loads.histogram_selection import (
     event_of_heat_map,
     histograms_shown,
     with_only,
 )
+from loadcurve.core.figures.loads.same_load import histogram_loads, wait_loads
 from loadcurve.core.figures.model import (
     FIGURE_VERSION,
     AnnotationMark,
@@ -40,8 +41,8 @@ from loadcurve.core.figures.model import (
     ShownValue,
     Style,
 )
-from loadcurve.core.figures.run_row import SUMMARY_VERSION, RunSummary, peak_level, summarise
 from loadcurve.core.figures.run_styles import EVERY_RUN, LOOK_PATTERN, Looks
+from loadcurve.core.figures.run_summary import SUMMARY_VERSION, RunSummary, peak_level, summarise
 from loadcurve.core.figures.short_names import (
     NO_LABELS,
     Labels,
@@ -50,7 +51,6 @@ from loadcurve.core.figures.short_names import (
     run_labels,
     run_names,
 )
-from loadcurve.core.figures.shown_values import shown_level_value
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     MAX_LABEL,

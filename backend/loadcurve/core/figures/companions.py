@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import RunLevel, run_levels, without_concurrency
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures.display_values import shown_level_value
 from loadcurve.core.figures.model import FIGURE_VERSION, Axis, CurvePoint, CurveSeries, OmittedRun
 from loadcurve.core.figures.notes import labels_tell_apart, level_label
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
-from loadcurve.core.figures.shown_values import shown_level_value
 from loadcurve.core.formatting import one_of
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, drawn_unit

@@ -15,10 +15,18 @@ from loadcurve.core.comparability import conditions
 from loadcurve.core.curves import Attempts, LevelValue, RunLevel, run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
+from loadcurve.core.figures.clusters import CloudPlace, cloud_places
 from loadcurve.core.figures.curve_names import curve_names
-from loadcurve.core.figures.density import CloudPlace, cloud_places
-from loadcurve.core.figures.facets.dividing import curve_facets
+from loadcurve.core.figures.display_values import (
+    is_unsteady,
+    level_findings,
+    level_note,
+    shown_level_value,
+    shown_level_values,
+    shown_repeats,
+)
 from loadcurve.core.figures.facets.hues import colour_note
+from loadcurve.core.figures.facets.panels import curve_facets
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -41,14 +49,6 @@ from loadcurve.core.figures.notes import (
 )
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, coloured_by, second_style
 from loadcurve.core.figures.short_names import NO_LABELS, Labels, called, run_labels, run_names
-from loadcurve.core.figures.shown_values import (
-    is_unsteady,
-    level_findings,
-    level_note,
-    shown_level_value,
-    shown_level_values,
-    shown_repeats,
-)
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.formatting import agreeing, latency_text, one_of
 from loadcurve.core.records import LoadPoint, Provenance, Run

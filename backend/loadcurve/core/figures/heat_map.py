@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import LimitReached
 from loadcurve.core.figures.heat_scale import HeatForm, LevelGroup, heat_ticks, level_groups, shades
 from loadcurve.core.figures.histogram import PointNames, choose_histogram, name_of, point_names
-from loadcurve.core.figures.loads.whole_levels import (
+from loadcurve.core.figures.loads.merged_repeats import (
     is_whole,
     levels_only,
     repeat_asked,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import repeat_names
-from loadcurve.core.figures.loads.whole_levels import is_whole, repeat_asked, with_whole_levels
+from loadcurve.core.figures.loads.merged_repeats import is_whole, repeat_asked, with_whole_levels
 from loadcurve.core.figures.model import (
     HistogramFigure,
     HistogramPointChoice,

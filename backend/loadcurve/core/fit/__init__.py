@@ -1,6 +1,12 @@
 """Fit: a database's demand on storage against the ceilings of storage offers."""
 
-from loadcurve.core.fit.answer import (
+from loadcurve.core.fit.checks import held
+from loadcurve.core.fit.demand import Demand, demand_of
+from loadcurve.core.fit.excess_hours import when_text
+from loadcurve.core.fit.interval_groups import gathered
+from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
+from loadcurve.core.fit.measured_curves import measured_curve
+from loadcurve.core.fit.offers import (
     ExtraCeilings,
     Offer,
     OfferCeiling,
@@ -8,7 +14,7 @@ from loadcurve.core.fit.answer import (
     own_offer,
     summary_of,
 )
-from loadcurve.core.fit.answered import (
+from loadcurve.core.fit.results import (
     AXES,
     DemandPoint,
     DemandRun,
@@ -16,14 +22,9 @@ from loadcurve.core.fit.answered import (
     IntervalGroup,
     verdict_of,
 )
-from loadcurve.core.fit.checks import held
-from loadcurve.core.fit.demand import Demand, demand_of
-from loadcurve.core.fit.density import gathered
-from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
-from loadcurve.core.fit.measured import measured_curve
 from loadcurve.core.fit.sizes import FitOptions, smallest_size
-from loadcurve.core.fit.stated import searches_for, stated_tier
 from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, reach_of, support_of
+from loadcurve.core.fit.system_tier import searches_for, stated_tier
 from loadcurve.core.fit.tiers import (
     METRIC_OF,
     EnteredBy,
@@ -39,5 +40,4 @@ from loadcurve.core.fit.tiers import (
     supply_of,
     supply_of_machine,
 )
-from loadcurve.core.fit.when import when_text
 from loadcurve.core.fit.working_hours import WorkingHours, working_hours_named, working_hours_text

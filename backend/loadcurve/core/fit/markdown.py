@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from loadcurve.core.fit.answer import DemandSummary, Offer
-from loadcurve.core.fit.measured import MeasuredCurve
+from loadcurve.core.fit.measured_curves import MeasuredCurve
+from loadcurve.core.fit.offers import DemandSummary, Offer
 from loadcurve.core.formatting import in_markdown, number_text, percent
 
 HEADINGS = (

@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from loadcurve.core.curves import LevelValue, run_levels
 from loadcurve.core.fit.demand import Demand, need_at
-from loadcurve.core.fit.measured import alike, io_of
+from loadcurve.core.fit.measured_curves import alike, io_of
 from loadcurve.core.fit.sizes import FitOptions, gib_of
-from loadcurve.core.fit.stated import StatedTier, stated_tier
+from loadcurve.core.fit.system_tier import StatedTier, stated_tier
 from loadcurve.core.fit.tiers import Tier, size_text
 from loadcurve.core.formatting import latency_text, number_of, number_text
 from loadcurve.core.records import Provenance, Qualifier, Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loadcurve.core.fit.checks import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.when import when_text
+from loadcurve.core.fit.excess_hours import when_text
 from loadcurve.core.formatting import listed, number_of, number_text, percent
 from loadcurve.core.units import METRICS
 

@@ -1,6 +1,8 @@
 """From a folder of reports to proposed runs, as proposed and as a person chose them."""
 
-from loadcurve.core.grouping.chosen import (
+from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.parts.sum import Overlap, overlap_of, summed
+from loadcurve.core.grouping.point_choice import (
     PartChoice,
     PointChoice,
     chosen_point,
@@ -12,7 +14,6 @@ from loadcurve.core.grouping.chosen import (
     renewed_sum,
     stated_load,
 )
-from loadcurve.core.grouping.parts.summed import Overlap, overlap_of, summed
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.grouping.proposal_records import (
     Grouping,
@@ -21,5 +22,4 @@ from loadcurve.core.grouping.proposal_records import (
     SuggestedPoint,
     SuggestedRun,
 )
-from loadcurve.core.grouping.same_run import SETTINGS, Setting
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.run_traits import SETTINGS, Setting

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from loadcurve.core.grouping.windows import FiledReading, Level
+from loadcurve.core.grouping.load_levels import FiledReading, Level
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from loadcurve.core.grouping.windows import Level, Load, load_of, settings_of
+from loadcurve.core.grouping.load_levels import Level, Load, load_of, settings_of
 from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
 _NO_RATE = "no rate was asked for: as much as possible"

@@ -15,10 +15,22 @@ from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.grouping.drivers.profiles import is_profile, with_profiles
 from loadcurve.core.grouping.drivers.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.duplicates import without_twins
+from loadcurve.core.grouping.load_levels import (
+    FiledReading,
+    Level,
+    SlobSettings,
+    StatedNumbers,
+    folder_of,
+    is_maximum,
+    load_levels,
+    slob_settings,
+)
 from loadcurve.core.grouping.loads import with_loads
-from loadcurve.core.grouping.observed import may_be_observed
-from loadcurve.core.grouping.parts.joining import with_parts
-from loadcurve.core.grouping.parts.missing import remarks_on_missing
+from loadcurve.core.grouping.numbered_tests import without_counts
+from loadcurve.core.grouping.observed_runs import may_be_observed
+from loadcurve.core.grouping.partial_reports import SliceFinder
+from loadcurve.core.grouping.parts.detection import with_parts
+from loadcurve.core.grouping.parts.missing_parts import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import OpenParts
 from loadcurve.core.grouping.proposal_records import (
     Grouping,
@@ -31,7 +43,7 @@ from loadcurve.core.grouping.proposal_records import (
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
-from loadcurve.core.grouping.same_run import (
+from loadcurve.core.grouping.run_traits import (
     SETTINGS,
     DistinctTrait,
     Setting,
@@ -41,19 +53,7 @@ from loadcurve.core.grouping.same_run import (
     told_apart,
     traits,
 )
-from loadcurve.core.grouping.sequences import without_counts
-from loadcurve.core.grouping.slices import SliceFinder
 from loadcurve.core.grouping.summary_files import SummaryFiles
-from loadcurve.core.grouping.windows import (
-    FiledReading,
-    Level,
-    SlobSettings,
-    StatedNumbers,
-    folder_of,
-    is_maximum,
-    load_levels,
-    slob_settings,
-)
 from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System

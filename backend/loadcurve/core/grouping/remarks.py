@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.drivers.profiles import is_profile
-from loadcurve.core.grouping.same_run import DistinctTrait
-from loadcurve.core.grouping.windows import Level, load_of
+from loadcurve.core.grouping.load_levels import Level, load_of
+from loadcurve.core.grouping.run_traits import DistinctTrait
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import WARNING
 from loadcurve.core.runs import run_doubts

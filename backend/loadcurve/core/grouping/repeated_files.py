@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.windows import Level
+from loadcurve.core.grouping.load_levels import Level
 from loadcurve.core.readers import format_of
 
 

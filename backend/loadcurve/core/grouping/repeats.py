@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from loadcurve.core.grouping.windows import Level, is_maximum, load_of, settings_of, stated_numbers
+from loadcurve.core.grouping.load_levels import (
+    Level,
+    is_maximum,
+    load_of,
+    settings_of,
+    stated_numbers,
+)
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.reports import without_numbers
 

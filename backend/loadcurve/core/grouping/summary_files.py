@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from math import isclose
 
-from loadcurve.core.grouping.windows import FiledReading, preference
+from loadcurve.core.grouping.load_levels import FiledReading, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint, Quantity
 from loadcurve.core.units import LATENCY_METRICS, PERCENTILE_METRICS

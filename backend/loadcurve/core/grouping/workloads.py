@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import number_text, percent
-from loadcurve.core.grouping.windows import Level, settings_of
+from loadcurve.core.grouping.load_levels import Level, settings_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB

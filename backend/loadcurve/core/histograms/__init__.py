@@ -1,6 +1,6 @@
 """Latency histograms: common bucket edges, percentile brackets, time per bucket."""
 
-from loadcurve.core.histograms.alike import notes_on_alike
+from loadcurve.core.histograms.axis_positions import bar_writings, cumulative_line, placed_brackets
 from loadcurve.core.histograms.columns import (
     aligned,
     cell_of,
@@ -10,11 +10,11 @@ from loadcurve.core.histograms.columns import (
     share_text,
     trim,
 )
+from loadcurve.core.histograms.duplicates import notes_on_alike
 from loadcurve.core.histograms.merged import added_histogram, merged_histogram
 from loadcurve.core.histograms.percentile_levels import BracketCurve, bracket_curve
 from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
 from loadcurve.core.histograms.percentiles import percentile_brackets
-from loadcurve.core.histograms.places import bar_writings, cumulative_line, placed_brackets
 from loadcurve.core.histograms.shapes import (
     NO_LINE,
     Cell,

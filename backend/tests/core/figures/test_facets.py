@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import FACET_KEYS, UNDIVIDED, curve_figure, facet_of, panel_figure
-from loadcurve.core.figures.facets.dividing import MOST_PANELS, MOST_TOGETHER
+from loadcurve.core.figures.facets.panels import MOST_PANELS, MOST_TOGETHER
 from loadcurve.core.figures.model import CurveFigure
 from loadcurve.core.records import Run
 from tests.making.runs import point, run

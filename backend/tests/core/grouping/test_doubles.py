@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from loadcurve.core.grouping import Grouping, group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
 from tests.making.benchmarks.orion_output import SUMMARY, matrix

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import Grouping, PointChoice, SuggestedPoint, group
-from loadcurve.core.grouping.chosen import chosen_point
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.point_choice import chosen_point
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import is_completed_by_others, joined

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.proposal import group
-from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.reports.session_count import Activity
 from tests.making.filed_reports import filed, shape
 from tests.making.runs import point

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
-from loadcurve.core.grouping.same_run import SETTINGS, Setting
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.run_traits import SETTINGS, Setting
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports.file_names import hints
 from tests.making.filed_reports import facts, filed, shape

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.proposal import group
-from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 from random import Random
 
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of, joined
 from tests.making.benchmarks.hammerdb_log import TimedTest, log

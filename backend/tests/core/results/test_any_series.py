@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from loadcurve.core.curves.levels import load_curve
 from loadcurve.core.curves.scaling import scaling_fit
 from loadcurve.core.figures.curve import curve_figure
-from loadcurve.core.figures.run_row import summarise
+from loadcurve.core.figures.run_summary import summarise
 from loadcurve.core.records import Ceiling, Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from loadcurve.core.curves import RunLevel, run_levels
 from loadcurve.core.figures.histogram import preferred_histogram, shown_first
-from loadcurve.core.figures.loads.whole_levels import repeat_asked, whole_id
+from loadcurve.core.figures.loads.merged_repeats import repeat_asked, whole_id
 from loadcurve.core.formatting import counted, number_text, value_text
 from loadcurve.core.records import LoadPoint, Run
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import number_of
-from loadcurve.core.grouping.windows import FiledReading, Level, folder_of
+from loadcurve.core.grouping.load_levels import FiledReading, Level, folder_of
 from loadcurve.core.readers import format_of
 
 

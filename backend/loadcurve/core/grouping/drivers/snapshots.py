@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.windows import FiledReading, Level, StatedNumbers, load_levels
+from loadcurve.core.grouping.load_levels import FiledReading, Level, StatedNumbers, load_levels
 from loadcurve.core.readers import format_of
 from loadcurve.core.reports import same_minutes
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from loadcurve.core.grouping.windows import folder_of
+from loadcurve.core.grouping.load_levels import folder_of
 
 _WORDS = re.compile(r"[A-Za-z0-9]+")
 _RUNS = re.compile(r"[0-9]+|[A-Za-z]+")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from loadcurve.core.formatting import number_of, percent
+from loadcurve.core.grouping.load_levels import Level
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
-from loadcurve.core.grouping.parts.summed import overlap_of
-from loadcurve.core.grouping.windows import Level
+from loadcurve.core.grouping.parts.sum import overlap_of
 from loadcurve.core.records import LoadPoint
 
 AWR = frozenset({"awr", "statspack"})

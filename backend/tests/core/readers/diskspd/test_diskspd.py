@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import Reading, format_of, read
 from loadcurve.core.readers.diskspd.settings import BLOCK_BYTES
 from loadcurve.core.reports import facts_of

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import Reading, format_of, read, read_samples
 from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.hammerdb_log import TimedTest, log

@@ -11,7 +11,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import Grouping, group
-from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.reports import facts_of, joined, load_point_of
 from tests.making.benchmarks.driver_output import CHARBENCH, CHARBENCH_RESPONSES, swingbench

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.parts.summed import summed
+from loadcurve.core.grouping.parts.sum import summed
 from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint
 from loadcurve.core.reports import (

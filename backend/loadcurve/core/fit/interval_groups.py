@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import places_by_kind
-from loadcurve.core.fit.answered import DemandPoint, IntervalGroup
+from loadcurve.core.fit.results import DemandPoint, IntervalGroup
 
 
 def gathered(points: Sequence[DemandPoint]) -> tuple[IntervalGroup, ...]:

@@ -18,9 +18,9 @@ from loadcurve.core.curves import (
     no_knee,
     run_levels,
 )
+from loadcurve.core.figures.display_values import shown_level_value, shown_value
 from loadcurve.core.figures.model import ShownValue, Style
 from loadcurve.core.figures.run_styles import styles
-from loadcurve.core.figures.shown_values import shown_level_value, shown_value
 from loadcurve.core.records import Evidence, Provenance, Quantity, Run, Source
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 

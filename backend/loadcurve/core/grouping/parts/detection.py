@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from loadcurve.core.grouping.parts.missing import OF_PARTS, Described, with_missing_parts
+from loadcurve.core.grouping.load_levels import Level, Load, folder_of, is_maximum, load_of
+from loadcurve.core.grouping.partial_reports import is_of_host
+from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, with_missing_parts
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.questions import (
     AWR,
@@ -21,9 +23,7 @@ from loadcurve.core.grouping.parts.questions import (
     is_same_source,
     questions_of,
 )
-from loadcurve.core.grouping.parts.summed import overlap_of
-from loadcurve.core.grouping.slices import is_of_host
-from loadcurve.core.grouping.windows import Level, Load, folder_of, is_maximum, load_of
+from loadcurve.core.grouping.parts.sum import overlap_of
 from loadcurve.core.readers import RATES, Traits, format_of
 
 _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from loadcurve.core.grouping.windows import FiledReading, folder_of, preference
+from loadcurve.core.grouping.load_levels import FiledReading, folder_of, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from loadcurve.core.formatting import number_of
-from loadcurve.core.grouping.windows import Level
+from loadcurve.core.grouping.load_levels import Level
 
 _KINDS = ("awr", "statspack")
 _PERIODS = "awr_compare"

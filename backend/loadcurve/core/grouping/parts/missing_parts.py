@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import number_of
-from loadcurve.core.grouping.windows import Level, load_of
+from loadcurve.core.grouping.load_levels import Level, load_of
 from loadcurve.core.readers import Traits
 
 Described = tuple[Level, dict[str, str | None]]

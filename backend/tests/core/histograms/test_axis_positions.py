@@ -15,7 +15,7 @@ from loadcurve.core.histograms import (
     cumulative_line,
     placed_brackets,
 )
-from loadcurve.core.histograms.places import place_of
+from loadcurve.core.histograms.axis_positions import place_of
 
 OPEN = (Column(1.0, 2.0, ""), Column(2.0, 4.0, ""), Column(4.0, None, ""))
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from loadcurve.core.fit.answer import DemandSummary, Offer
-from loadcurve.core.fit.measured import MeasuredCurve
+from loadcurve.core.fit.measured_curves import MeasuredCurve
+from loadcurve.core.fit.offers import DemandSummary, Offer
 from loadcurve.core.formatting import number_of
 from loadcurve.core.records import Provenance
 

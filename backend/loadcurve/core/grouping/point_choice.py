@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.errors import InvalidRun
-from loadcurve.core.grouping.parts.summed import summed
+from loadcurve.core.grouping.parts.sum import summed
 from loadcurve.core.readers import RATES, SHAPE, Reading
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, PartOfLoad
 from loadcurve.core.reports import load_point_of, of_other_reports

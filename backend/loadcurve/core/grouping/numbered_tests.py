@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.windows import Level, load_of
+from loadcurve.core.grouping.load_levels import Level, load_of
 
 _COUNT = re.compile(
     r"(?:(?:test|exp|experiment|case|step|phase|stage|point|pt|level|day|sample|sweep|load|mix|"

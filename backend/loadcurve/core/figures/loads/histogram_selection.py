@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from loadcurve.core.figures.histogram import choose_histogram
-from loadcurve.core.figures.loads.whole_levels import (
+from loadcurve.core.figures.loads.merged_repeats import (
     is_repeat_asked,
     repeat_asked,
     repeats_of_point,

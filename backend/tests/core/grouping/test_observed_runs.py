@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.grouping import group
+from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.proposal import SuggestedRun
-from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of
 from tests.making.awr_miner import Snap, capture, main_metrics

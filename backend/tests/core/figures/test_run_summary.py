@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.figures.run_row import MOST_SPARKS, RunSummary, summarise
+from loadcurve.core.figures.run_summary import MOST_SPARKS, RunSummary, summarise
 from loadcurve.core.records import Run, Source
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
