@@ -18,7 +18,7 @@ from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import facts_of
 from loadcurve.core.reports.facts import ReadingFacts
-from loadcurve.core.reports.suggest import Suggestion
+from loadcurve.core.reports.form_suggestions import Suggestion
 from tests.making.runs import point
 
 NOON = datetime(2024, 3, 5, 12, tzinfo=UTC)

@@ -15,7 +15,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
 from loadcurve.core.readers import OBSERVED_KINDS, Reading
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
-from loadcurve.core.reports import DRIVER_KINDS, is_completed_by_others, joined
+from loadcurve.core.reports import DRIVER_KINDS, is_completed_by_others, with_other_files
 from loadcurve.core.runs import check_numbers, check_point_count, check_run, provenance_of, with_ids
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
@@ -152,7 +152,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
                         others[companion] = await report_store.get_readings(session, companion)
                     own[companion] = others[companion]
             if own:
-                point = joined(point, reading, choice.part, own)
+                point = with_other_files(point, reading, choice.part, own)
             by_position[position] = point
         check_numbers(tuple(by_position.values()))
     return await with_samples(session, [by_position[position] for position in range(len(choices))])

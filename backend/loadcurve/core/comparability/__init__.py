@@ -1,8 +1,8 @@
 """Whether runs may be compared, and in what they differ."""
 
 from loadcurve.core.comparability.conditions import conditions
+from loadcurve.core.comparability.records import Condition
 from loadcurve.core.comparability.settings import Role, Setting, settings_of
-from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.comparability.verdict import (
     Comparability,
     Difference,

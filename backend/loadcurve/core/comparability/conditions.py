@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from loadcurve.core.comparability.records import Condition
 from loadcurve.core.comparability.settings import SETTINGS
-from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.curves import repeats_range
 from loadcurve.core.formatting import number_of, number_text, percent, with_unit
 from loadcurve.core.records import Provenance, Quantity, Run

@@ -14,7 +14,7 @@ from loadcurve.core.figures.curve_names import MOST_NAMED, curve_names
 from loadcurve.core.figures.display_values import shown_level_value
 from loadcurve.core.figures.facets.hues import ALL_SLOTS, COLOURINGS, hue_of, shade_of
 from loadcurve.core.figures.facets.panels import FACET_KEYS, facet_of, panel_figure
-from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
+from loadcurve.core.figures.facets.records import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import HeatMap, HeatMapFigure, heat_map_figure
 from loadcurve.core.figures.heat_scale import HeatForm, Shades, heat_ticks, shades
 from loadcurve.core.figures.histogram import histogram_figure, point_names

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from loadcurve.core.comparability import Condition
 from loadcurve.core.figures.clusters import CloudPlace
 from loadcurve.core.figures.curve_names import CurveName
-from loadcurve.core.figures.facets.shapes import CurveFacet
+from loadcurve.core.figures.facets.records import CurveFacet
 from loadcurve.core.formatting import pct_text
 from loadcurve.core.histograms import (
     NO_LINE,

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from loadcurve.core.formatting import percent
-from loadcurve.core.histograms.shapes import (
+from loadcurve.core.histograms.records import (
     Cell,
     Column,
     CumulativeLine,

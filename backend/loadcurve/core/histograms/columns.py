@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from loadcurve.core.formatting import bucket_text, edge_text, pct_text, qualifier_text
-from loadcurve.core.histograms.shapes import Cell, Column
+from loadcurve.core.histograms.records import Cell, Column
 from loadcurve.core.records import Bucket, CumulativeShare, LatencyHistogram, Qualifier
 
 # A hedged share as a sign, and what the hedge of a share says of the rest.

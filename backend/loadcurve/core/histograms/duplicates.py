@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.histograms.shapes import Cell
+from loadcurve.core.histograms.records import Cell
 
 _MOST_NAMED = 3
 

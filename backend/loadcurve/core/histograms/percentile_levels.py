@@ -13,7 +13,7 @@ from loadcurve.core.curves import OBSERVED, LoadLevel, RunLevel, level_of, run_l
 from loadcurve.core.histograms.columns import is_complete
 from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentiles import bracket_text, percentile_brackets
-from loadcurve.core.histograms.shapes import PercentileBracket
+from loadcurve.core.histograms.records import PercentileBracket
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Qualifier, Run
 from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import READ_EVENTS, is_cell_read

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.formatting import latency_text
-from loadcurve.core.histograms.shapes import PercentileBracket
+from loadcurve.core.histograms.records import PercentileBracket
 from loadcurve.core.records import Bucket
 
 PERCENTILES = (50.0, 90.0, 95.0, 99.0)

@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.histograms.shapes import Column
+from loadcurve.core.histograms.records import Column
 from loadcurve.core.records import Bucket
 
 _HALF_STEP_PCT = 0.05

@@ -10,12 +10,12 @@ from typing import Any
 
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Finding, LoadPoint
+from loadcurve.core.reports.combined_files import snapshots_of
 from loadcurve.core.reports.event_latency import number
-from loadcurve.core.reports.joined import snapshots_of
+from loadcurve.core.reports.form_suggestions import Suggestion, suggest
 from loadcurve.core.reports.load_point import bare_load_point_of, has_histograms, load_point_of
 from loadcurve.core.reports.sections import report_title
 from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
-from loadcurve.core.reports.suggest import Suggestion, suggest
 from loadcurve.core.units import METRICS
 
 LOAD_KINDS = ("awr", "awr_compare", "statspack", "extract")

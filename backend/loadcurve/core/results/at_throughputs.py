@@ -18,7 +18,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.formatting import latency_text, modelled
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.shapes import LatencyAtThroughput
+from loadcurve.core.results.records import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
 
 At = tuple[LatencyAt, ...]

@@ -14,12 +14,12 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.formatting import one_of, throughput_text, value_text
 from loadcurve.core.records import Run
-from loadcurve.core.results.gaps import Gap, gaps_of
+from loadcurve.core.results.missing_results import Gap, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
-from loadcurve.core.results.run import answered_baseline, run_answers
+from loadcurve.core.results.records import RequestedLine, RunResults
+from loadcurve.core.results.run_results import answered_baseline, run_answers
+from loadcurve.core.results.run_set import SetQuestion, together_answers
 from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
-from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
-from loadcurve.core.results.shapes import RequestedLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 

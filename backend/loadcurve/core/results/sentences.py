@@ -14,7 +14,7 @@ from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speed
 from loadcurve.core.formatting import latency_text, number_of, percent, value_text
 from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
-from loadcurve.core.results.shapes import (
+from loadcurve.core.results.records import (
     LatencyAtThroughput,
     Maximum,
     RunResults,

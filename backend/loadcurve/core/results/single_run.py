@@ -34,9 +34,9 @@ from loadcurve.core.formatting import latency_text, value_text
 from loadcurve.core.records import Run
 from loadcurve.core.results.db_time import NO_DB_TIME, DbTime, db_time_of
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings, run_findings
-from loadcurve.core.results.levels import RunCurves, run_curves
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.shapes import Maximum, PublishedRemark
+from loadcurve.core.results.records import Maximum, PublishedRemark
+from loadcurve.core.results.run_curves import RunCurves, run_curves
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """Rules of a whole run: its names, its provenance, and runs imported from another Loadcurve."""
 
 from loadcurve.core.runs.active_sessions import is_contradicted
-from loadcurve.core.runs.differences import differing
-from loadcurve.core.runs.doubts import load_without_effect, run_doubts, window_finding
+from loadcurve.core.runs.caveats import load_without_effect, run_doubts, window_finding
 from loadcurve.core.runs.imported import check_consistent, evidence_in, imported, substance
+from loadcurve.core.runs.plausible_values import impossible_number
 from loadcurve.core.runs.progress import RunProgress, progress_of
 from loadcurve.core.runs.provenance import is_marked_synthetic, with_provenance
 from loadcurve.core.runs.range_notes import MAX_RANGE_NOTES, check_range_notes, range_text
-from loadcurve.core.runs.ranges import impossible_number
 from loadcurve.core.runs.rules import (
     MAX_LOAD_POINTS,
     check_load_point,
@@ -17,3 +16,4 @@ from loadcurve.core.runs.rules import (
     provenance_of,
     with_ids,
 )
+from loadcurve.core.runs.text_diff import differing

@@ -9,8 +9,8 @@ from dataclasses import replace
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.formatting import one_of
 from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.runs.plausible_values import impossible_number
 from loadcurve.core.runs.range_notes import check_range_notes
-from loadcurve.core.runs.ranges import impossible_number
 from loadcurve.core.units import METRICS
 
 MAX_LOAD_POINTS = 2_000

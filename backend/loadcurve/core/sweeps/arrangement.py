@@ -10,7 +10,7 @@ from loadcurve.core.comparability import Role
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import listed
 from loadcurve.core.sweeps.differences import Column, Differences
-from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.sweeps.records import Kind
 
 _MOST_NAMED = 6
 

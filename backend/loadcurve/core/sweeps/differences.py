@@ -8,7 +8,7 @@ from itertools import combinations
 
 from loadcurve.core.comparability import Role, Setting, settings_of
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.comparable import (
+from loadcurve.core.sweeps.setting_values import (
     DESCRIBED,
     Comparable,
     comparable,

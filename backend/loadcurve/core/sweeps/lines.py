@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from loadcurve.core.sweeps.arrangement import Arrangement
-from loadcurve.core.sweeps.comparable import Comparable
 from loadcurve.core.sweeps.differences import Column
-from loadcurve.core.sweeps.places import Place, pooled
 from loadcurve.core.sweeps.question import Scale
-from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepLine, SweptSetting, SweptValue
+from loadcurve.core.sweeps.records import DrawnLine, DrawnPlace, SweepLine, SweptSetting, SweptValue
+from loadcurve.core.sweeps.run_values import Place, pooled
+from loadcurve.core.sweeps.sentences import line_words, too_few_words
+from loadcurve.core.sweeps.setting_values import Comparable
 from loadcurve.core.sweeps.steps import (
     SweepStop,
     direction_of,
@@ -20,7 +21,6 @@ from loadcurve.core.sweeps.steps import (
     step_between,
     steps_along,
 )
-from loadcurve.core.sweeps.words import line_words, too_few_words
 
 # Beyond this ratio of its ends an axis is logarithmic, so that small sizes lie apart.
 _LOG_FROM = 32

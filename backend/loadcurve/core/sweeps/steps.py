@@ -14,7 +14,7 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
 from loadcurve.core.formatting import qualifier_text, value_text, with_unit
 from loadcurve.core.records import Qualifier
-from loadcurve.core.sweeps.shapes import Direction, Step
+from loadcurve.core.sweeps.records import Direction, Step
 
 _MINUS = "−"
 _LEAST_PCT = 0.05

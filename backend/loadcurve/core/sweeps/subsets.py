@@ -13,11 +13,11 @@ from loadcurve.core.comparability import Role
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
-from loadcurve.core.sweeps.comparable import Comparable, is_number
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
-from loadcurve.core.sweeps.shapes import Kind, SubSweep
+from loadcurve.core.sweeps.records import Kind, SubSweep
+from loadcurve.core.sweeps.sentences import held_words, swept_words
+from loadcurve.core.sweeps.setting_values import Comparable, is_number
 from loadcurve.core.sweeps.titles import title_of
-from loadcurve.core.sweeps.words import held_words, swept_words
 
 MOST_SUB_SWEEPS = 12
 # So many candidates are looked at, the largest first: fifty runs have some hundred.

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
-from loadcurve.core.sweeps.comparable import without_own_settings
 from loadcurve.core.sweeps.differences import Column
-from loadcurve.core.sweeps.words import swept_words
+from loadcurve.core.sweeps.sentences import swept_words
+from loadcurve.core.sweeps.setting_values import without_own_settings
 
 
 def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:

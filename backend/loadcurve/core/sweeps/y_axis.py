@@ -8,7 +8,7 @@ from dataclasses import replace
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.formatting import number_text
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
+from loadcurve.core.sweeps.records import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
 from loadcurve.core.units import LATENCY_METRICS, drawn_unit, size_of
 
 # A ceiling this many times beyond the highest value would press all values to the ground.

@@ -17,7 +17,7 @@ from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.point_choice import chosen_point
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.reports import is_completed_by_others, joined
+from loadcurve.core.reports import is_completed_by_others, with_other_files
 from tests.making.filed_reports import filed_report
 
 Readings = dict[str, Sequence[Reading]]
@@ -48,7 +48,7 @@ def saved(point: SuggestedPoint, readings: Readings) -> LoadPoint:
     stored = chosen_point(whole, choice, "here")
     if is_completed_by_others(whole[place.reading]):
         others = {one.report_sha256: readings[one.report_sha256] for one in point.companions}
-        stored = joined(stored, whole[place.reading], place.part, others)
+        stored = with_other_files(stored, whole[place.reading], place.part, others)
     return stored
 
 

@@ -10,7 +10,7 @@ from random import Random
 from loadcurve.core.grouping import group
 from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
-from loadcurve.core.reports import facts_of, joined
+from loadcurve.core.reports import facts_of, with_other_files
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import load_point
 from tests.reports.text import write
@@ -201,7 +201,7 @@ def test_group_of_two_tests_of_the_same_users_leaves_their_profiles_alone() -> N
 def test_joined_test_has_the_response_times_of_its_users_alone() -> None:
     _, tests = campaign()
     of_test, times = read(log(tests).encode(), "x")[1], read(PROFILES.encode(), "y")
-    point = joined(of_test.load_points[0], of_test, 0, {"b" * 64: times})
+    point = with_other_files(of_test.load_points[0], of_test, 0, {"b" * 64: times})
     assert point.concurrency == 16
     assert point.quantities["new_order_time_us"].value == 20_500
     assert point.quantities["new_order_time_us"].evidence.report_sha256 == "b" * 64

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.histograms.shapes import Column
+from loadcurve.core.histograms.records import Column
 from loadcurve.core.histograms.time_share import middle_us, time_shares
 from loadcurve.core.records import Bucket
 

@@ -20,7 +20,7 @@ from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
-from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.sweeps.records import Kind
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import histogram, point, run
 from tests.making.svg_documents import drawn_by

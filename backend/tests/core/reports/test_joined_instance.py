@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.grouping import group
 from loadcurve.core.readers import Datum, Place, Reading
-from loadcurve.core.reports import joined, load_point_of
+from loadcurve.core.reports import load_point_of, with_other_files
 from tests.making.filed_reports import filed
 from tests.making.readings import datum, event, histogram, reading
 
@@ -39,7 +39,7 @@ CLUSTER = replace(
 def test_reports_of_one_instance_state_together_what_each_states(
     first: Reading, second: Reading
 ) -> None:
-    point = joined(load_point_of(first, "a" * 64), first, 0, {"b" * 64: [second]})
+    point = with_other_files(load_point_of(first, "a" * 64), first, 0, {"b" * 64: [second]})
     alone = [load_point_of(each) for each in (first, second)]
     assert point.quantities.keys() == alone[0].quantities.keys() | alone[1].quantities.keys()
     assert {each.event for each in point.histograms} == {"db file sequential read"}
@@ -58,7 +58,7 @@ def test_reports_of_one_instance_state_together_what_each_states(
 )
 def test_reports_of_other_instances_or_snapshots_add_nothing(other: Reading) -> None:
     point = load_point_of(CLUSTER, "a" * 64)
-    assert joined(point, CLUSTER, 0, {"b" * 64: [other]}) == point
+    assert with_other_files(point, CLUSTER, 0, {"b" * 64: [other]}) == point
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,9 @@ SECOND = replace(
 
 
 def test_a_report_of_two_instances_has_the_sum_of_their_histograms() -> None:
-    point = joined(load_point_of(BOTH, "a" * 64), BOTH, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]})
+    point = with_other_files(
+        load_point_of(BOTH, "a" * 64), BOTH, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]}
+    )
     (added,) = point.histograms
     assert added.total_waits == 4000
     assert [bucket.waits for bucket in added.buckets] == [1600, 1900, 400, 100]
@@ -103,10 +105,10 @@ def test_a_report_of_two_instances_has_the_sum_of_their_histograms() -> None:
 
 def test_a_report_of_two_instances_beside_one_of_them_has_no_histogram() -> None:
     point = load_point_of(BOTH, "a" * 64)
-    assert joined(point, BOTH, 0, {"b" * 64: [OWN], "c" * 64: [OWN]}) == point
+    assert with_other_files(point, BOTH, 0, {"b" * 64: [OWN], "c" * 64: [OWN]}) == point
 
 
 def test_a_histogram_of_the_cluster_itself_stays() -> None:
     whole = replace(BOTH, wait_event_histograms=(histogram(4100, 25, 25, 25, 25),))
     point = load_point_of(whole, "a" * 64)
-    assert joined(point, whole, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]}) == point
+    assert with_other_files(point, whole, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]}) == point

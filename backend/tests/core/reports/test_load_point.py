@@ -15,8 +15,8 @@ from loadcurve.core.records import Provenance
 from loadcurve.core.reports.crosschecks import mean_bounds_us
 from loadcurve.core.reports.event_latency import event_latency
 from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.form_suggestions import suggest
 from loadcurve.core.reports.load_point import load_point_of
-from loadcurve.core.reports.suggest import suggest
 from tests.making.readings import READ, checks, datum, event, histogram, reading
 
 

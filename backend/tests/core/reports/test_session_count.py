@@ -6,8 +6,8 @@ import pytest
 
 from loadcurve.core.readers import read
 from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.form_suggestions import suggest
 from loadcurve.core.reports.session_count import Activity, activity_of, sessions_said
-from loadcurve.core.reports.suggest import suggest
 
 REPORT = b"""\
 

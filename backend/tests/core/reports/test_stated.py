@@ -25,10 +25,10 @@ from loadcurve.core.records import (
 from loadcurve.core.reports.crosschecks import cross_check
 from loadcurve.core.reports.facts import facts_of, missing_remarks
 from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.suggest import suggest
+from loadcurve.core.reports.form_suggestions import suggest
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
-from loadcurve.core.waits.timed import timed_events
+from loadcurve.core.waits.timed_event import timed_events
 from tests.making.pasted import FOREGROUND
 from tests.making.runs import point, run
 

@@ -12,8 +12,8 @@ from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Annotation, Run
 from loadcurve.core.results.comparison import comparison_answers
-from loadcurve.core.results.levels import RunCurves
 from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, Question
+from loadcurve.core.results.run_curves import RunCurves
 from loadcurve.core.results.single_run import own_answers
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import histogram, point, run

@@ -12,7 +12,7 @@ from loadcurve.core.records import Finding, LoadPoint, Provenance
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.findings import MOST_TOLD, PointFinding, run_findings
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.shapes import RunResults
+from loadcurve.core.results.records import RunResults
 from tests.making.runs import point, run
 
 LITTLE, SIZE = "Little's law", "Effective I/O size"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.shapes import RunResults
+from loadcurve.core.results.records import RunResults
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 

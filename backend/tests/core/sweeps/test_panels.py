@@ -17,7 +17,7 @@ from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
-from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.sweeps.records import Kind
 from tests.making.svg_documents import AREA, drawn_by
 from tests.making.swept import by_updates, with_system
 

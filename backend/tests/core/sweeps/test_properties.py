@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepResults, sweep_answers
-from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.sweeps.records import Kind
 from tests.making.runs import point
 from tests.making.swept import by_updates, with_system, with_workload
 

@@ -7,7 +7,7 @@ import pytest
 from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
-from loadcurve.core.sweeps.shapes import Direction, Kind
+from loadcurve.core.sweeps.records import Direction, Kind
 from loadcurve.settings import ROOT
 
 NVME = ("nvme-update-0", "nvme-update-20", "nvme-update-50", "nvme-update-100")

@@ -10,8 +10,8 @@ import pytest
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Provenance
 from loadcurve.core.sweeps import Scale, SweepQuestion, sweep_answers
-from loadcurve.core.sweeps.comparable import without_own_settings
-from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.setting_values import without_own_settings
 from tests.making.runs import point
 from tests.making.swept import by_updates, swept_run, with_system, with_workload
 

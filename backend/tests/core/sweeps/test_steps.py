@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers
-from loadcurve.core.sweeps.shapes import Direction
+from loadcurve.core.sweeps.records import Direction
 from tests.making.runs import point
 from tests.making.swept import by_updates
 

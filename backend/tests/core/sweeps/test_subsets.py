@@ -15,7 +15,7 @@ from loadcurve.core.exports import values_of
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import sweep_answers
-from loadcurve.core.sweeps.shapes import Kind, SubSweep
+from loadcurve.core.sweeps.records import Kind, SubSweep
 from tests.making.swept import by_updates, with_system, with_workload
 
 

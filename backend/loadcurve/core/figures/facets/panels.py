@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures.curve_names import curve_names
-from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
+from loadcurve.core.figures.facets.records import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.facets.traits import TRAITS, groups_by
 from loadcurve.core.figures.model import CurveFigure, CurveSeries
 from loadcurve.core.figures.short_names import Labels, names_within

@@ -13,7 +13,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import Grouping, group
 from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.reports import facts_of, joined, load_point_of
+from loadcurve.core.reports import facts_of, load_point_of, with_other_files
 from tests.making.benchmarks.driver_output import CHARBENCH, CHARBENCH_RESPONSES, swingbench
 from tests.reports import statspack
 from tests.reports.campaign import load_point
@@ -173,6 +173,6 @@ def test_read_charbench_with_times_of_kinds_alone_has_no_mean_of_all() -> None:
 def test_joined_statspack_has_driver_rates_and_own_latency() -> None:
     report = read(report_at(TEN, statspack.write).encode(), "sp.txt")[0]
     results = told(swingbench(8, "900.1"))
-    point = joined(load_point_of(report, "a" * 64), report, 0, {"b" * 64: results})
+    point = with_other_files(load_point_of(report, "a" * 64), report, 0, {"b" * 64: results})
     assert point.quantities["transactions_per_s"].value == 900.1
     assert point.quantities["read_latency_us"].value > 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
 from loadcurve.core.formatting import agreeing
 from loadcurve.core.results.question import MEAN
-from loadcurve.core.results.shapes import RunResults
+from loadcurve.core.results.records import RunResults
 from loadcurve.core.units import METRICS
 
 # Above this number of runs the sentence has their count, not their names.

@@ -15,9 +15,9 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.formatting import modelled, qualifier_text, throughput_text
 from loadcurve.core.records import Provenance, Qualifier
-from loadcurve.core.results.levels import no_answer
-from loadcurve.core.results.on_curves import knee_marks, limit_mark
-from loadcurve.core.results.shapes import CurveMark, ThroughputAtLimit
+from loadcurve.core.results.overlay import knee_marks, limit_mark
+from loadcurve.core.results.records import CurveMark, ThroughputAtLimit
+from loadcurve.core.results.run_curves import no_answer
 from loadcurve.core.results.single_run import SingleRunResults, none, nothing
 
 Limits = tuple[float, ...]

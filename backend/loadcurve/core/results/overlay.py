@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from loadcurve.core.curves import Knee, LoadLevel, Outcome
 from loadcurve.core.figures import View
 from loadcurve.core.formatting import limit_text, value_text
-from loadcurve.core.results.shapes import (
+from loadcurve.core.results.records import (
     CurveMark,
     RequestedLine,
     ResultOnLine,

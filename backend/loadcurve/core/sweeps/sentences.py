@@ -10,7 +10,7 @@ from loadcurve.core.formatting import agreeing, listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
-from loadcurve.core.sweeps.shapes import Direction, Kind, Step, SweepPoint
+from loadcurve.core.sweeps.records import Direction, Kind, Step, SweepPoint
 from loadcurve.core.sweeps.steps import (
     SweepStop,
     direction_of,

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from loadcurve.core.comparability import Stated, blocking_reason
 from loadcurve.core.curves import RatioTerms, where_latency_falls
 from loadcurve.core.records import Provenance
+from loadcurve.core.results.alternative_metrics import stated_instead
 from loadcurve.core.results.at_throughputs import ThroughputResults, answered_throughputs
 from loadcurve.core.results.baseline import IS_BASELINE, VersusBaseline, versus_baseline
+from loadcurve.core.results.latency_limits import LimitResults, answered_limits
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.set_of_runs import SetResults, ort_within
-from loadcurve.core.results.shapes import RunResults
+from loadcurve.core.results.records import RunResults
+from loadcurve.core.results.run_set import SetResults, ort_within
 from loadcurve.core.results.single_run import SingleRunResults
-from loadcurve.core.results.stated_instead import stated_instead
-from loadcurve.core.results.within import LimitResults, answered_limits
 from loadcurve.core.waits import read_coverage
 
 

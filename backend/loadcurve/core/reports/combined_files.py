@@ -66,7 +66,7 @@ def _times(reading: Reading) -> Times:
     return begin, end
 
 
-def joined(
+def with_other_files(
     point: LoadPoint, reading: Reading, part: int, others: Mapping[str, Sequence[Reading]]
 ) -> LoadPoint:
     """``point`` with the metrics that other files state of load point ``part`` of its reading.

@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.runs.doubts import load_without_effect, run_doubts, window_finding
+from loadcurve.core.runs.caveats import load_without_effect, run_doubts, window_finding
 from tests.making.runs import point
 from tests.reports.folders.fio_json import document, job
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.runs.differences import LONG, differing
+from loadcurve.core.runs.text_diff import LONG, differing
 
 
 def test_short_texts_and_other_values_stay_as_they_are() -> None:

@@ -12,16 +12,8 @@ from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement, arranged
 from loadcurve.core.sweeps.differences import Column, Differences, differences
 from loadcurve.core.sweeps.lines import Measured, drawn_lines, lines_of, swept
-from loadcurve.core.sweeps.places import (
-    Place,
-    axis_of,
-    concurrencies_of,
-    metrics_of,
-    place_of,
-    usual_metric,
-)
 from loadcurve.core.sweeps.question import At, SweepQuestion
-from loadcurve.core.sweeps.shapes import (
+from loadcurve.core.sweeps.records import (
     DifferingSetting,
     DrawnLine,
     Kind,
@@ -30,9 +22,17 @@ from loadcurve.core.sweeps.shapes import (
     SweepResults,
     UnstatedSetting,
 )
+from loadcurve.core.sweeps.run_values import (
+    Place,
+    axis_of,
+    concurrencies_of,
+    metrics_of,
+    place_of,
+    usual_metric,
+)
+from loadcurve.core.sweeps.sentences import lead_of, place_words, sentence_of
 from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
-from loadcurve.core.sweeps.words import lead_of, place_words, sentence_of
 from loadcurve.core.sweeps.y_axis import bar_width, ceilings_of, drawn_axis, with_places, with_unit
 from loadcurve.core.units import LATENCY_METRICS
 
