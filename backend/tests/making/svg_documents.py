@@ -17,9 +17,9 @@ from pydantic import TypeAdapter
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.figures.view import View
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import LIGHT, Theme
-from loadcurve.core.pictures.pen.plane import Rect
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import LIGHT, Theme
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.picture import draw
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Run

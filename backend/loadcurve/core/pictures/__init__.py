@@ -1,9 +1,9 @@
 """A figure as SVG."""
 
+from loadcurve.core.pictures.canvas.palette import THEMES, Theme
 from loadcurve.core.pictures.changes import draw_changes
 from loadcurve.core.pictures.fit import draw_fit
 from loadcurve.core.pictures.pdf.page import pdf_file
-from loadcurve.core.pictures.pen.palette import THEMES, Theme
 from loadcurve.core.pictures.picture import (
     DRAWING_VERSION,
     HEIGHT_PX,

@@ -13,11 +13,11 @@ from loadcurve.core.changes import (
     title_of,
 )
 from loadcurve.core.formatting import number_of
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import Theme
-from loadcurve.core.pictures.pen.plane import Plane, Rect
-from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.sheet import (
     HEADING_PX,
     MARGIN_PX,

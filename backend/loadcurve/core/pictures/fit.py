@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from loadcurve.core.figures import Axis, CloudPlace
 from loadcurve.core.fit import AXES, DemandPoint, FitResult, IntervalGroup, Offer, OfferCeiling
 from loadcurve.core.formatting import listed, number_of, number_text, percent
-from loadcurve.core.pictures.pen.axes import draw_axes
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import Theme
-from loadcurve.core.pictures.pen.plane import (
+from loadcurve.core.pictures.canvas.axes import draw_axes
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import (
     BOTTOM_PX,
     LEFT_PX,
     AxisRange,
@@ -18,7 +18,7 @@ from loadcurve.core.pictures.pen.plane import (
     Rect,
     axis_range,
 )
-from loadcurve.core.pictures.pen.text import fitted
+from loadcurve.core.pictures.canvas.text import fitted
 from loadcurve.core.pictures.sheet import (
     HEADING_PX,
     INNER_PX,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import View
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.curves.legend import draw_key, draw_legend
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import Theme
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.sections import Picture, Section, section_of
 from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX
 from loadcurve.core.units import METRICS

@@ -20,6 +20,8 @@ from loadcurve.core.figures import (
     facet_of,
 )
 from loadcurve.core.formatting import listed
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.curves.companions import companions_height, draw_companions, left_out
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
@@ -39,8 +41,6 @@ from loadcurve.core.pictures.histograms.histogram import (
     multiples_height,
     open_ends,
 )
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
 from loadcurve.core.results import ComparisonResults

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import fitted, wrapped
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import fitted, wrapped
 
 WIDTH_PX, MARGIN_PX = 1200, 36.0
 INNER_PX = WIDTH_PX - 2 * MARGIN_PX

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures import CeilingLine, Style
-from loadcurve.core.pictures.curves.ceilings import dash_of
-from loadcurve.core.pictures.pen.axes import TICK_PX, bottom_title, left_axis
-from loadcurve.core.pictures.pen.drawing import DASHES, Pen
-from loadcurve.core.pictures.pen.plane import (
+from loadcurve.core.pictures.canvas.axes import TICK_PX, bottom_title, left_axis
+from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
+from loadcurve.core.pictures.canvas.plot_area import (
     BOTTOM_PX,
     LEFT_PX,
     AxisRange,
@@ -20,7 +19,8 @@ from loadcurve.core.pictures.pen.plane import (
     Rect,
     axis_range,
 )
-from loadcurve.core.pictures.pen.text import fitted, text_width
+from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.curves.ceilings import dash_of
 from loadcurve.core.sweeps import SweepPoint, SweepResults, SweptSetting
 
 SWEEP_PX = 400.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.formatting import listed
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import Theme
-from loadcurve.core.pictures.pen.plane import (
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import (
     LEFT_PX,
     AxisRange,
     Place,
@@ -17,7 +17,7 @@ from loadcurve.core.pictures.pen.plane import (
     tick_text,
     ticks,
 )
-from loadcurve.core.pictures.pen.text import fitted, text_width
+from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
 from loadcurve.core.pictures.timeline_clock import draw_times
 from loadcurve.core.pictures.timeline_heat import HEAT_PX, draw_heat, draw_scale, most_pct

@@ -6,9 +6,9 @@ import math
 from datetime import datetime, time, timedelta
 
 from loadcurve.core.formatting import listed
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import LEFT_PX, Plane
-from loadcurve.core.pictures.pen.text import fitted
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import LEFT_PX, Plane
+from loadcurve.core.pictures.canvas.text import fitted
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
 from loadcurve.core.timeline import TimelineResult
 

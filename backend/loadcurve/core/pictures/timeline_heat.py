@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable
 
 from loadcurve.core.formatting import percent
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.heat_scale import draw_stripes, heat_colour
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Plane, Rect
-from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.timeline import TimelineHeat, TimelinePanel
 
 HEAT_PX = 168.0

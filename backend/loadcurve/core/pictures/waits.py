@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.figures import WaitCell, WaitFigure, WaitRow, WaitSeries
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Place, Rect
-from loadcurve.core.pictures.pen.text import fitted, wrapped
-from loadcurve.core.pictures.pen.tiles import draw_name
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Place, Rect
+from loadcurve.core.pictures.canvas.text import fitted, wrapped
+from loadcurve.core.pictures.canvas.tiles import draw_name
 
 BAR_PX = 70.0
 _ROW_PX, _LINE_PX, _HEAD_PX, _EVENT_PX, _TEXT_PX = 30.0, 16.0, 72.0, 268.0, 12.5

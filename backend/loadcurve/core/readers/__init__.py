@@ -1,8 +1,7 @@
 """The formats that are read: one folder a format; `read(bytes, name)` is the only way in."""
 
 from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
-from loadcurve.core.readers.awr.missing import HEADER_KEYS
-from loadcurve.core.readers.collection import paused as paused_collection
+from loadcurve.core.readers.awr.missing_sections import HEADER_KEYS
 from loadcurve.core.readers.fio.in_flight import SHAPE
 from loadcurve.core.readers.fio.rates import RATES, REQUESTS
 from loadcurve.core.readers.format import Traits
@@ -16,6 +15,7 @@ from loadcurve.core.readers.formats import (
     read_samples,
     shown_text,
 )
+from loadcurve.core.readers.garbage_collection import paused as paused_collection
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.reading import (
     ActivityRow,

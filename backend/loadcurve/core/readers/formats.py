@@ -9,11 +9,11 @@ from loadcurve.core.digitising import is_picture
 from loadcurve.core.errors import RefusedInput, UnreadableReport
 from loadcurve.core.readers import (
     calibrate_io,
-    collection,
     digitised,
     diskspd,
     elbencho,
     fio,
+    garbage_collection,
     hammerdb,
     identify,
     miner,
@@ -29,7 +29,7 @@ from loadcurve.core.readers.digitised.report import picture_text, read_picture
 from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.range_check import check_in_range
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.signatures.known import signature_of
+from loadcurve.core.readers.signatures.other_programs import signature_of
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import Sheet
@@ -134,7 +134,7 @@ def read(
     Raises UnreadableReport, saying what the file is and what to do, or which number is out of its
     range, or LimitReached.
     """
-    with collection.paused():
+    with garbage_collection.paused():
         text = ""
         if is_picture(data):
             readings = read_picture(data, name)
@@ -159,7 +159,7 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
 
     Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
     """
-    with collection.paused():
+    with garbage_collection.paused():
         try:
             readings = read(data, name, mapping)
         except UnreadableReport:

@@ -16,15 +16,6 @@ from loadcurve.core.timeline.analysis import (
     tail_sentence,
 )
 from loadcurve.core.timeline.assignment import Assignment, belongs, same_host
-from loadcurve.core.timeline.block import packed, unpacked
-from loadcurve.core.timeline.charts.answer import (
-    DRAWN_VALUES,
-    TABLE_VALUES,
-    SamplesBesidePoint,
-    TimedPoint,
-    TimelineResult,
-    panels_of,
-)
 from loadcurve.core.timeline.charts.days import timeline_of_run
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
@@ -41,10 +32,24 @@ from loadcurve.core.timeline.charts.markdown import (
     sentences_of,
     title_of,
 )
+from loadcurve.core.timeline.charts.results import (
+    DRAWN_VALUES,
+    TABLE_VALUES,
+    SamplesBesidePoint,
+    TimedPoint,
+    TimelineResult,
+    panels_of,
+)
 from loadcurve.core.timeline.charts.timeline import TimedFile, timeline
 from loadcurve.core.timeline.heat import TimelineHeat
-from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
-from loadcurve.core.timeline.lines import rank
+from loadcurve.core.timeline.job_matching import (
+    SEVERAL_JOBS,
+    belongs_to_job,
+    is_log_of_job,
+    is_of_level,
+)
 from loadcurve.core.timeline.means import means
+from loadcurve.core.timeline.metric_lines import rank
+from loadcurve.core.timeline.report_windows import Window, of_its_level, windows_of
+from loadcurve.core.timeline.sample_encoding import packed, unpacked
 from loadcurve.core.timeline.sample_files import NO_REPORT, SampleFile, common_seconds, joins
-from loadcurve.core.timeline.windows import Window, of_its_level, windows_of

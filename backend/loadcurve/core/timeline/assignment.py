@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from loadcurve.core.timeline.windows import Window
+from loadcurve.core.timeline.report_windows import Window
 
 # AWR cuts long host names, at 16 characters in its tables of instances even at 10.
 _CUT_FROM = 10

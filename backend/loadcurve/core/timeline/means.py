@@ -9,7 +9,7 @@ import numpy as np
 from loadcurve.core.formatting import pct_text
 from loadcurve.core.readers.samples import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.timeline.heat import HEAT_METRICS
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 

@@ -11,13 +11,13 @@ from loadcurve.core.readers.samples import KIND
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.assignment import Assignment, belongs, belongs_as_said
-from loadcurve.core.timeline.jobs import (
+from loadcurve.core.timeline.job_matching import (
     belongs_to_job,
     belongs_to_level,
     is_log_of_job,
     is_of_level,
 )
-from loadcurve.core.timeline.windows import Window, windows_of_facts
+from loadcurve.core.timeline.report_windows import Window, windows_of_facts
 
 NO_REPORT = "none"
 """What a person says of a file of samples that is to go with no load point."""

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.library.freezing import TOKEN_BYTES, token_of
 from loadcurve.api.view import ViewIn
 from loadcurve.core.figures import View
-from loadcurve.core.pictures.pen.palette import LIGHT
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.store.tables import metadata
 from tests.serving.asking import VIEW, expire, share
 

@@ -11,10 +11,10 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.exports.rendering import _FONTS
 from loadcurve.core.pictures import Slide, pdf_file
+from loadcurve.core.pictures.canvas.drawing import element
+from loadcurve.core.pictures.canvas.drawing import number as svg_number
 from loadcurve.core.pictures.pdf.content import PageContent
 from loadcurve.core.pictures.pdf.font import font_of
-from loadcurve.core.pictures.pen.drawing import element
-from loadcurve.core.pictures.pen.drawing import number as svg_number
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
 HOSTILE = "dNFS (wins) \\) >> endobj \u2028 & 'more'"

@@ -14,9 +14,9 @@ from loadcurve.core.curves import OBSERVED, load_curve
 from loadcurve.core.exports import chart_table
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import bracket_curve
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among

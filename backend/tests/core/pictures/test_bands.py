@@ -8,11 +8,11 @@ import pytest
 
 from loadcurve.core.figures import RangeBand, View
 from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.notes import curve_notes
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.records import RangeNote
 from tests.making.runs import point, run
 from tests.making.svg_documents import drawn_by

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from loadcurve.core.changes.histogram import HistogramDifference, histogram_difference
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.changes import draw_difference
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import Rect
 from tests.making.runs import histogram, point
 from tests.making.svg_documents import (
     AREA,

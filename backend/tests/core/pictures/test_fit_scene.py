@@ -16,8 +16,8 @@ from loadcurve.core.fit import (
     IntervalGroup,
     SupplyCeiling,
 )
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.fit import draw_demand
-from loadcurve.core.pictures.pen.palette import LIGHT
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
     AREA,

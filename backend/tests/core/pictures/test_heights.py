@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import View, curve_figure
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX
 from loadcurve.core.pictures.curves.curve import arrange
 from loadcurve.core.pictures.curves.notes import curve_notes
-from loadcurve.core.pictures.curves.shown import shown_part
-from loadcurve.core.pictures.pen.plane import BOTTOM_PX
+from loadcurve.core.pictures.curves.visible_part import shown_part
 from loadcurve.core.records import Ceiling, Evidence, Provenance
 from tests.making.runs import point, run
 from tests.making.svg_documents import AREA

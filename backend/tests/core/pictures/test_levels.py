@@ -9,11 +9,11 @@ import pytest
 
 from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.labels import draw_levels, marker_rects
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
-from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 from tests.making.svg_documents import (

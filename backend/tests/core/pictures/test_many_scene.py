@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from loadcurve.core.figures import MOST_NAMED, View, curve_figure, facet_of, panel_figure
+from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets
-from loadcurve.core.pictures.pen.palette import DARK, LIGHT
-from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 from tests.making.svg_documents import (

@@ -12,6 +12,9 @@ import pytest
 from loadcurve.core.exports import figures_of
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import (
     NO_OVERLAY,
@@ -20,9 +23,6 @@ from loadcurve.core.pictures.curves.overlay import (
     draw_overlay,
     overlay_of,
 )
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
-from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.results import CurveMark

@@ -12,11 +12,11 @@ from loadcurve.core.figures.companions import companion_figure
 from loadcurve.core.figures.heat_map import heat_map_figure
 from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.waits import wait_figure
+from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.heat_scale import STOPS
 from loadcurve.core.pictures.histograms.histogram import draw_histogram
-from loadcurve.core.pictures.pen.palette import DARK, LIGHT
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.picture import draw
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Evidence, LoadPoint, Run, WaitEvent

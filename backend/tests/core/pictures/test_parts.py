@@ -10,14 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
+from loadcurve.core.pictures.canvas.plot_area import (
+    AxisRange,
+    Plane,
+    Rect,
+    axis_range,
+    tick_text,
+    ticks,
+)
+from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.pictures.histograms.heat_scale import (
     STOPS,
     heat_colour,
 )
-from loadcurve.core.pictures.pen.palette import DARK, LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect, axis_range, tick_text, ticks
-from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.settings import ROOT
 from tests.making.runs import point, run
 from tests.making.svg_documents import drawn_by

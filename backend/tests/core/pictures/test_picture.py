@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.histogram import histogram_figure
-from loadcurve.core.pictures.pen.palette import DARK, LIGHT
+from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
 from loadcurve.core.pictures.picture import HEIGHT_PX, WIDTH_PX, draw
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from tests.making.runs import histogram, measured, point, run

@@ -17,11 +17,11 @@ import pytest
 from loadcurve.core.exports import figures_of
 from loadcurve.core.figures import cloud_places
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.curves.annotations import SHADE
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.labels import level_sign
 from loadcurve.core.pictures.curves.overlay import overlay_of
-from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.records import STEADY_LOAD, WARNING, Finding, RangeNote, Run
 from tests.making.runs import point, run
 from tests.making.svg_documents import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.pictures.pen.palette import LIGHT
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweep
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.sweeps import At, SweepQuestion, SweepResults, sweep_answers

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import numpy as np
 
-from loadcurve.core.pictures.pen.palette import LIGHT
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.timeline import draw_panels, draw_timeline
 from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.readers.samples.series import READ_COUNT

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.canvas.palette import LIGHT
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, ticks
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.notes import curve_notes
-from loadcurve.core.pictures.pen.palette import LIGHT
-from loadcurve.core.pictures.pen.plane import AxisRange, ticks
 from tests.making.runs import point, run
 from tests.making.svg_documents import AREA, SVG, drawn_by, parsed
 

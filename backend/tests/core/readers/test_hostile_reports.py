@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 import loadcurve.core.readers
 from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
 from loadcurve.core.readers import read, size_limits
-from loadcurve.core.readers.layouts.html_regular import IrregularPage, regular_tables
-from loadcurve.core.readers.layouts.html_tables import RawTable, titled
-from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.table_layouts.html_regular import IrregularPage, regular_tables
+from loadcurve.core.readers.table_layouts.html_tables import RawTable, titled
+from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from tests.fuzz.seed_reports import seeds
 from tests.sizes import sized
 

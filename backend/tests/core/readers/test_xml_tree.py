@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers.results.xml_tree import MOST_ATTRIBUTES, MOST_NESTED, tree_of
+from loadcurve.core.readers.generator_results.xml_tree import MOST_ATTRIBUTES, MOST_NESTED, tree_of
 
 BOMB = '<!DOCTYPE a [<!ENTITY a "x"><!ENTITY b "&a;&a;&a;&a;">]><a>&b;</a>'
 OUTSIDE = '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><a>&a;</a>'

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.exports.sweep_csv import sweep_csv
-from loadcurve.core.pictures.pen.palette import LIGHT
+from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers

@@ -17,7 +17,7 @@ from loadcurve.core.timeline import Window, belongs, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk
 from loadcurve.core.timeline.analysis.steady import steadiness
 from loadcurve.core.timeline.devices import weighted_latency_us
-from loadcurve.core.timeline.windows import samples_in
+from loadcurve.core.timeline.report_windows import samples_in
 
 NAME = "fg_p30x2on_d8s_{load}_t1_wu4"
 

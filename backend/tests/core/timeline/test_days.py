@@ -28,7 +28,7 @@ from loadcurve.core.records import (
     Workload,
 )
 from loadcurve.core.timeline import TimelineFigure, TimelineLine, interval_findings, timeline_of_run
-from loadcurve.core.timeline.charts.bins import binned_intervals
+from loadcurve.core.timeline.charts.pixel_bins import binned_intervals
 from tests.making.awr_miner import Snap, capture, main_metrics, top_events
 
 BEGIN = datetime.fromisoformat("2024-03-08T22:00:00")

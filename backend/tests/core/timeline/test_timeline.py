@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.timeline import SampleFile, TimedFile, Window, timeline
-from loadcurve.core.timeline.charts.bins import binned
+from loadcurve.core.timeline.charts.pixel_bins import binned
 
 BEGIN = datetime(2026, 3, 5, 14, 0, 0)
 WINDOW = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=60), 300.0, 2000.0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import AnnotationMark, RangeBand
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Plane, Rect, free_place
-from loadcurve.core.pictures.pen.text import text_width, wrapped
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, free_place
+from loadcurve.core.pictures.canvas.text import text_width, wrapped
 
 SHADE = 0.1
 _NUMBER_PX, _STEP_PX, _REMARK_PX, _LINE_PX = 11.5, 4.0, 12.5, 16.0

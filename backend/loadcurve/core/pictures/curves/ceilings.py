@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import CeilingLine, CurveFigure, ReferenceLine, View
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect, axis_range, free_place
-from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, axis_range, free_place
+from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 
 NO_ROOM = "…"
 _LABEL_PX, _LINE_PX, _CAUSE_PX = 12.5, 16.0, 270.0

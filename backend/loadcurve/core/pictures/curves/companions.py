@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import Axis, CompanionFigure, CompanionPanel, View
+from loadcurve.core.pictures.canvas.axes import draw_axes
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, Plane, Rect, axis_range
+from loadcurve.core.pictures.canvas.text import wrapped
+from loadcurve.core.pictures.canvas.tiles import bottom_of, equal_tiles
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.pen.axes import draw_axes
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect, axis_range
-from loadcurve.core.pictures.pen.text import wrapped
-from loadcurve.core.pictures.pen.tiles import bottom_of, equal_tiles
 
 _PANEL_PX = 270.0
 _MOST_ABREAST = 3

@@ -7,6 +7,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from loadcurve.core.figures import CeilingLine, CurveFigure, CurveSeries, View
+from loadcurve.core.pictures.canvas.axes import bottom_axis, left_axis
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import (
+    BOTTOM_PX,
+    LEFT_PX,
+    AxisRange,
+    Plane,
+    Rect,
+    axis_range,
+)
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands, draw_remarks
 from loadcurve.core.pictures.curves.ceilings import (
     PlacedCeiling,
@@ -25,32 +35,22 @@ from loadcurve.core.pictures.curves.labels import (
     name_room,
     named_curves,
 )
-from loadcurve.core.pictures.curves.lane import (
+from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
+from loadcurve.core.pictures.curves.series import draw_series
+from loadcurve.core.pictures.curves.side_lane import SIDE_GAP_PX, SideLane, draw_side, place_beside
+from loadcurve.core.pictures.curves.throughput_lane import (
     ROW_PX,
     PlacedMark,
     draw_marks,
     draw_marks_alone,
     place_marks,
 )
-from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
-from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.curves.shown import (
+from loadcurve.core.pictures.curves.visible_part import (
     curves_with,
     is_zoomed,
     per_unit,
     shown_part,
     zoomed_to,
-)
-from loadcurve.core.pictures.curves.side_lane import SIDE_GAP_PX, SideLane, draw_side, place_beside
-from loadcurve.core.pictures.pen.axes import bottom_axis, left_axis
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import (
-    BOTTOM_PX,
-    LEFT_PX,
-    AxisRange,
-    Plane,
-    Rect,
-    axis_range,
 )
 
 _LANE_GAP_PX = 14.0

@@ -6,12 +6,12 @@ import math
 
 from loadcurve.core.figures import CurveFacet, CurveFigure, CurvePanel, View, panel_figure
 from loadcurve.core.formatting import number_of
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.canvas.tiles import TILE_GAP_PX, equal_tiles
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import overlay_of
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
-from loadcurve.core.pictures.pen.tiles import TILE_GAP_PX, equal_tiles
 from loadcurve.core.results import ComparisonResults
 
 _PANEL_PX, _LEAST_PX, _HEAD_PX, _TITLE_PX, _ABOUT_PX = 330.0, 170.0, 40.0, 14.0, 12.5

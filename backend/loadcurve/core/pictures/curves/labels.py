@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
-from loadcurve.core.pictures.pen.text import fitted, text_width
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect, free_place, part_within
+from loadcurve.core.pictures.canvas.text import fitted, text_width
 
 NAME_PX = 14.0
 _LEVEL_PX = 11.5

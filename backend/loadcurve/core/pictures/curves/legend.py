@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import Style
+from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
+from loadcurve.core.pictures.canvas.plot_area import Place
+from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.overlay import draw_sign
-from loadcurve.core.pictures.pen.drawing import DASHES, Pen
-from loadcurve.core.pictures.pen.plane import Place
-from loadcurve.core.pictures.pen.text import fitted, text_width
 from loadcurve.core.records import Provenance
 
 _ENTRY_PX, _ROW_PX, _NAME_PX, _MORE_PX = 14.0, 23.0, 450.0, 70.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
-from loadcurve.core.pictures.curves.shown import shown_part, zoom_notes
+from loadcurve.core.pictures.curves.visible_part import shown_part, zoom_notes
 
 _MOST_NAMED = 3
 _MOST_LINES = 8

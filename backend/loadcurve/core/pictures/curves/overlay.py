@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.pictures.curves.shown import per_unit
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
-from loadcurve.core.pictures.pen.text import text_width
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect, free_place, part_within
+from loadcurve.core.pictures.canvas.text import text_width
+from loadcurve.core.pictures.curves.visible_part import per_unit
 from loadcurve.core.results import ComparisonResults, CurveMark, RequestedLine, ResultOnLine
 
 _LABEL_PX = 12.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import CurvePoint, CurveSeries
-from loadcurve.core.pictures.pen.drawing import DASHES, Pen
-from loadcurve.core.pictures.pen.plane import Place, Plane
+from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
+from loadcurve.core.pictures.canvas.plot_area import Place, Plane
 
 DIMMED = 0.25
 _WHISKER_PX = 3.0

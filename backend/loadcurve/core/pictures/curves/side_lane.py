@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import AxisMark
-from loadcurve.core.pictures.curves.lane import labels_by_run
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.curves.throughput_lane import labels_by_run
 
 SIDE_GAP_PX = 14.0
 _LABEL_PX, _ROW_PX, _MARKER_AT_PX, _ASIDE_PX, _MOST_SHARE = 12.0, 33.0, 11.0, 36.0, 0.25

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from loadcurve.core.figures import HistogramFigure, HistogramSeries
 from loadcurve.core.histograms import PlacedBracket
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.buckets import Buckets
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.text import text_width
 
 # With more runs than this the brackets of one would hide those of another.
 _MOST_RUNS = 4

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.histograms import Column
-from loadcurve.core.pictures.pen.axes import bottom_title
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, AxisRange, Plane, Rect
-from loadcurve.core.pictures.pen.text import text_width
+from loadcurve.core.pictures.canvas.axes import bottom_title
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.text import text_width
 
 _LABEL_PX = 12.0
 _MOST_COLUMN_PX = 170.0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import HeatForm, HeatMap, HeatMapFigure
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, place_tiles
 from loadcurve.core.pictures.histograms.heat_scale import (
     draw_gap,
     draw_gap_key,
     draw_heat_bar,
     heat_colour,
 )
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
-from loadcurve.core.pictures.pen.tiles import bottom_of, draw_name, place_tiles
 
 HOW_ESTIMATED = (
     "Reports count the waits of a bucket, not their time: each is taken at ¾ of its bucket's upper "

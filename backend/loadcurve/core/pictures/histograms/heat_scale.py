@@ -6,9 +6,9 @@ They are the page's (``frontend/src/plots/heatScale.ts``); a test holds the two 
 from __future__ import annotations
 
 from loadcurve.core.figures import HeatForm
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.palette import Theme, mixed
-from loadcurve.core.pictures.pen.plane import Rect
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme, mixed
+from loadcurve.core.pictures.canvas.plot_area import Rect
 
 STOPS = {
     "light": ("#eef3f8", "#cfe0ee", "#9dc3de", "#5f9fca", "#2c76ad", "#0c4f86", "#072f57"),

@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import compress, groupby
 
 from loadcurve.core.figures import Axis, HistogramFigure, HistogramSeries
+from loadcurve.core.pictures.canvas.axes import left_axis
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, equal_tiles
 from loadcurve.core.pictures.histograms.brackets import draw_brackets, lanes_height
 from loadcurve.core.pictures.histograms.buckets import Buckets, bucket_axis, draw_buckets
-from loadcurve.core.pictures.pen.axes import left_axis
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
-from loadcurve.core.pictures.pen.tiles import bottom_of, draw_name, equal_tiles
 
 _SHARE = Axis("share", "Share of waits", "%")
 _BELOW = Axis("share", "Share of waits below", "%")

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element, fromstring
 
+from loadcurve.core.pictures.canvas.drawing import number
 from loadcurve.core.pictures.pdf.font import Font
-from loadcurve.core.pictures.pen.drawing import number
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _TURN = re.compile(r"rotate\((-?[\d.]+) (-?[\d.]+) (-?[\d.]+)\)")

@@ -6,9 +6,9 @@ import zlib
 from collections.abc import Mapping
 from datetime import UTC
 
+from loadcurve.core.pictures.canvas.drawing import plain
 from loadcurve.core.pictures.pdf.content import PageContent
 from loadcurve.core.pictures.pdf.font import Font, font_of, unicode_map
-from loadcurve.core.pictures.pen.drawing import plain
 from loadcurve.core.pictures.slide.slide import Slide
 
 # A4 on its side, in points: a 72nd of an inch.

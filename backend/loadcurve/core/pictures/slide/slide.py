@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
 
-from loadcurve.core.pictures.pen.drawing import plain
+from loadcurve.core.pictures.canvas.drawing import plain
 
 # Longer words would run out of their place; PowerPoint shrinks text only when it is edited.
 _MOST_CONDITIONS, _MOST_FOOT = 220, 330

@@ -22,7 +22,7 @@ from loadcurve.core.readers.awr.load_profile import (
     read_io_profile,
     read_load_profile,
 )
-from loadcurve.core.readers.awr.missing import almost_empty, missing_of
+from loadcurve.core.readers.awr.missing_sections import almost_empty, missing_of
 from loadcurve.core.readers.awr.parameters import read_parameters
 from loadcurve.core.readers.awr.statspack import read_counted_histograms
 from loadcurve.core.readers.compare_period.layout import compared_tables
@@ -33,12 +33,12 @@ from loadcurve.core.readers.compare_period.periods import (
     with_waits,
 )
 from loadcurve.core.readers.identify import COMPARED, Part
-from loadcurve.core.readers.layouts import html as awr_html
-from loadcurve.core.readers.layouts import markdown_tables as awr_markdown
-from loadcurve.core.readers.layouts import text as awr_text
-from loadcurve.core.readers.layouts.text_columns import is_ruler
 from loadcurve.core.readers.reading import Datum, EventRow, Reading
-from loadcurve.core.readers.signatures.unknown import unknown
+from loadcurve.core.readers.signatures.nearest_formats import unknown
+from loadcurve.core.readers.table_layouts import html as awr_html
+from loadcurve.core.readers.table_layouts import markdown_tables as awr_markdown
+from loadcurve.core.readers.table_layouts import text as awr_text
+from loadcurve.core.readers.table_layouts.text_columns import is_ruler
 from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.readers.wait_histograms.stitching import read_histograms

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.identify import is_html
-from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 

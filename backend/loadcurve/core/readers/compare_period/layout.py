@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html import undouble_quotes, with_ends_of_tables
-from loadcurve.core.readers.layouts.html_tables import columns_of
-from loadcurve.core.readers.layouts.html_tokens import token_tables
-from loadcurve.core.readers.layouts.text_columns import (
+from loadcurve.core.readers.table_layouts.html import undouble_quotes, with_ends_of_tables
+from loadcurve.core.readers.table_layouts.html_tables import columns_of
+from loadcurve.core.readers.table_layouts.html_tokens import token_tables
+from loadcurve.core.readers.table_layouts.text_columns import (
     Header,
     cut,
     has_page_mark,
@@ -24,7 +24,7 @@ from loadcurve.core.readers.layouts.text_columns import (
     is_ruler,
     title_of,
 )
-from loadcurve.core.readers.layouts.text_lines import lines_of
+from loadcurve.core.readers.table_layouts.text_lines import lines_of
 from loadcurve.core.readers.tables import Kind, Row, Table, key, kind_of_title
 
 _OWN_TITLES = (

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
+from loadcurve.core.readers.generator_results import xml_tree
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.xml_tree import Element
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results import xml_tree
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
-from loadcurve.core.readers.results.xml_tree import Element
 from loadcurve.core.records import LoadPoint
 
 _KNOWN = re.compile(

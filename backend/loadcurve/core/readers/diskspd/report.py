@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.records import LoadPoint
 
 _KNOWN = re.compile(

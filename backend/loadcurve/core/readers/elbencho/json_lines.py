@@ -13,8 +13,8 @@ from typing import Any
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases, table
+from loadcurve.core.readers.generator_results.by_settings import readings_of
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results.by_settings import readings_of
 
 _KEYS = ('"phase_type"', '"first_done"', '"last_done"')
 _CONFIG = {

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.readers.fio.in_flight import SHAPE
-from loadcurve.core.readers.results.by_settings import Result
+from loadcurve.core.readers.generator_results.by_settings import Result
 
 SECTION = "elbencho"
 _MIXED = re.compile(r"RWMIX|MIX")

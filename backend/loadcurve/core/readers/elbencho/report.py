@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.numbers import wait_us
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.records import LoadPoint
 
 _KNOWN = re.compile(r"^OPERATION +RESULT TYPE +FIRST DONE +LAST DONE", re.MULTILINE)

@@ -10,10 +10,10 @@ from datetime import datetime
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.masking import without_connect_strings
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.records import LoadPoint
 
 _HEADING = re.compile(r'\ufeff?\s*"?ISO date"?,"?label"?,[^\n]{0,4000}"?operation"?,')

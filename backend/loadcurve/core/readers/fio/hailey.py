@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.fio.amounts import amount
+from loadcurve.core.readers.fio.printed_numbers import amount
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION

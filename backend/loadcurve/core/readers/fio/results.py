@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from loadcurve.core.readers.fio.amounts import (
+from loadcurve.core.readers.fio.document import Cell
+from loadcurve.core.readers.fio.printed_numbers import (
     Amount,
     amount,
     mib_per_second,
     most_exact,
     requests_per_second,
 )
-from loadcurve.core.readers.fio.document import Cell
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.units import KIB, MIB
 

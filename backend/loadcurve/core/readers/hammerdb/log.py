@@ -21,11 +21,11 @@ from typing import NoReturn
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.hammerdb import profile, queries
 from loadcurve.core.readers.hammerdb.queries import QuerySets
 from loadcurve.core.readers.numbers import moment
 from loadcurve.core.readers.reading import Datum, Place, Reading
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 

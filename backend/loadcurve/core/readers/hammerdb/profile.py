@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.reading import Datum, Place, Reading
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint, Quantity
 

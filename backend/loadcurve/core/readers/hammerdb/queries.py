@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, fsum, log
 
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.numbers import PrintedNumber, number
 from loadcurve.core.readers.reading import Datum, Place, Reading
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.samples import hundredths
+from loadcurve.core.readers.samples import fixed_decimals
 from loadcurve.core.readers.samples.series import Series, Track, Values
 
 # Each metric of each device has a place for every sample, so both count together.
@@ -191,7 +191,7 @@ def _add(heading: Heading, subject: str, cells: Sequence[str], sample: int) -> b
 def _table_of(blocks: Sequence[_Block], columns: int) -> Values | None:
     """The numbers of all rows; None if any row is cut, or has a cell that is no number."""
     text = "\n".join(block.text for block in blocks)
-    table = hundredths.table_of(text, columns)
+    table = fixed_decimals.table_of(text, columns)
     if table is not None:
         return table
     # numpy ends a line at a carriage return too, and splits at other blanks than text does.

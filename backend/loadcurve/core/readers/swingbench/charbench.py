@@ -13,10 +13,10 @@ from statistics import fmean
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.records import Finding, LoadPoint
 
 _SECTION = "charbench"

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers.generator_results import xml_tree
+from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.xml_tree import Element
 from loadcurve.core.readers.numbers import MONTHS, PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.results import xml_tree
-from loadcurve.core.readers.results.by_settings import Result, readings_of
-from loadcurve.core.readers.results.quantities import Stated
-from loadcurve.core.readers.results.xml_tree import Element
 from loadcurve.core.records import LoadPoint
 
 BENCHMARK = "benchmark"

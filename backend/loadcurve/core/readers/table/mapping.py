@@ -14,8 +14,8 @@ from loadcurve.core.readers.table.columns import (
     SERIES,
     SETTING,
 )
-from loadcurve.core.readers.table.meaning import meaning_of
-from loadcurve.core.readers.table.plan import (
+from loadcurve.core.readers.table.column_meaning import meaning_of
+from loadcurve.core.readers.table.column_plan import (
     Plan,
     by_cells,
     by_loads_in_cells,

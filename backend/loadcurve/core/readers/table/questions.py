@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.errors import TableQuestion
+from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.mapping import DECIMAL_MARK
-from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.sheet import Cell, Grid, letters
 
 _MOST_ROWS = 50

@@ -1,6 +1,6 @@
 """Findings of samples on their load: steady, stalling, uneven, bound by processors."""
 
-from loadcurve.core.timeline.analysis.counted import bandwidths
+from loadcurve.core.timeline.analysis.count_check import bandwidths
 from loadcurve.core.timeline.analysis.findings import (
     CHECKS,
     CHOSEN,

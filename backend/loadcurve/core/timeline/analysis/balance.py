@@ -13,7 +13,7 @@ import numpy as np
 
 from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
 from loadcurve.core.timeline.devices import disks
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 FULL_PCT = 90.0
 """A disk or a processor that is busy so much of the time is taken as being at its end."""

@@ -16,12 +16,12 @@ from loadcurve.core.records import (
     Finding,
 )
 from loadcurve.core.timeline.analysis.balance import Busiest, busiest_disk, busiest_processor
-from loadcurve.core.timeline.analysis.counted import bandwidths
+from loadcurve.core.timeline.analysis.count_check import bandwidths
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
 from loadcurve.core.timeline.analysis.rises import regular_rises
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
-from loadcurve.core.timeline.windows import Window
+from loadcurve.core.timeline.report_windows import Window
 
 CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
     "Manual sample match",

@@ -9,7 +9,7 @@ import numpy as np
 
 from loadcurve.core.formatting import number_text, percent, signed_percent
 from loadcurve.core.readers.samples import METRICS, Series, Values
-from loadcurve.core.timeline.analysis.counted import AGREES_PCT, CountCheck, counted, why_not
+from loadcurve.core.timeline.analysis.count_check import AGREES_PCT, CountCheck, counted, why_not
 from loadcurve.core.timeline.analysis.open_window import PossibleRange, loaded_part, open_verdict
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
@@ -27,7 +27,7 @@ from loadcurve.core.timeline.analysis.steady import (
     warm_up_samples,
 )
 from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")

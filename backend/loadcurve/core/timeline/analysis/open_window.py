@@ -14,7 +14,7 @@ import numpy as np
 
 from loadcurve.core.readers.samples import Series, Values
 from loadcurve.core.timeline.analysis.steady import Steadiness, ended_samples, steadiness
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 _OPEN_S = (0.0, 20.0, 40.0, 59.0)
 

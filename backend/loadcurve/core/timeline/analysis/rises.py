@@ -19,8 +19,8 @@ from loadcurve.core.timeline.analysis.stalls import (
     StallSearch,
     regular_stalls,
 )
-from loadcurve.core.timeline.lines import line_values
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.metric_lines import line_values
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 LEAST_RISE_PCT = 50.0
 _LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100

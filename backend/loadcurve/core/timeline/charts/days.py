@@ -15,7 +15,6 @@ from loadcurve.core.formatting import number_of
 from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import Run, WaitEvent
-from loadcurve.core.timeline.charts.bins import binned_intervals
 from loadcurve.core.timeline.charts.days_heat import heat_panels
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
@@ -26,6 +25,7 @@ from loadcurve.core.timeline.charts.figure import (
     shown_span,
 )
 from loadcurve.core.timeline.charts.intervals import Intervals, intervals_of_points
+from loadcurve.core.timeline.charts.pixel_bins import binned_intervals
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
 
 _TOOL = "the reports"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from loadcurve.core.formatting import in_markdown, listed, number_text
-from loadcurve.core.timeline.charts.answer import TimedPoint, TimelineResult, panels_of
 from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
+from loadcurve.core.timeline.charts.results import TimedPoint, TimelineResult, panels_of
 from loadcurve.core.timeline.heat import TimelineHeat
 
 HEADINGS = (

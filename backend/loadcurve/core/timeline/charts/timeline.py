@@ -13,7 +13,6 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.samples import JOB, METRICS, Series
 from loadcurve.core.timeline.analysis.load import judge
-from loadcurve.core.timeline.charts.bins import BinnedValues, binned
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
     Span,
@@ -24,10 +23,11 @@ from loadcurve.core.timeline.charts.figure import (
     TimelinePanel,
     shown_span,
 )
+from loadcurve.core.timeline.charts.pixel_bins import BinnedValues, binned
 from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
-from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
+from loadcurve.core.timeline.metric_lines import CPU_METRICS, device_names, line_values, rank
+from loadcurve.core.timeline.report_windows import NO_TIME_S, Window
 from loadcurve.core.timeline.sample_files import SampleFile
-from loadcurve.core.timeline.windows import NO_TIME_S, Window
 
 # Metrics stated separately for reads and writes are not shown for both together.
 _APART = {

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.readers.layouts.html import with_ends_of_tables
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.table_layouts.html import with_ends_of_tables
 from loadcurve.core.reports.as_json import reading_as_json
 from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.reports.sections import report_sections

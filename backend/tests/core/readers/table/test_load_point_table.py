@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, TableQuestion, UnreadableReport
 from loadcurve.core.readers.table import report as load_point_table
+from loadcurve.core.readers.table.column_meaning import meaning_of
 from loadcurve.core.readers.table.columns import COLUMNS
-from loadcurve.core.readers.table.meaning import meaning_of
 from loadcurve.core.records import LoadPoint, Provenance
 from loadcurve.core.units import METRICS
 from loadcurve.settings import ROOT

@@ -10,8 +10,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from loadcurve.core.figures import CloudPlace, Style
 from loadcurve.core.formatting import number_text
-from loadcurve.core.pictures.pen.palette import Theme
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect
 
 # Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
 # reading direction of what follows them.

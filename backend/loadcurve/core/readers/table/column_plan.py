@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, Column
+from loadcurve.core.readers.table.heading_words import LOAD_UNITS, NAMED_LOADS, REPEAT_MARKS
 from loadcurve.core.readers.table.number_style import (
     count_in,
     is_absent,
@@ -17,7 +18,6 @@ from loadcurve.core.readers.table.number_style import (
     unit_in,
 )
 from loadcurve.core.readers.table.sheet import Cell, Grid, letters
-from loadcurve.core.readers.table.words import LOAD_UNITS, NAMED_LOADS, REPEAT_MARKS
 
 _MOST_SERIES = 40
 _CLOCK = re.compile(r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")

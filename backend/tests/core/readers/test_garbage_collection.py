@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read
-from loadcurve.core.readers.collection import paused
+from loadcurve.core.readers.garbage_collection import paused
 
 
 def test_it_goes_on_after_a_report_and_after_a_refusal() -> None:

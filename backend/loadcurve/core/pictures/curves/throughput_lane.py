@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import AxisMark, CurveFigure, View
+from loadcurve.core.pictures.canvas.axes import bottom_axis
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings, throughput_axis
-from loadcurve.core.pictures.pen.axes import bottom_axis
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import BOTTOM_PX, AxisRange, Plane, Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
 
 ROW_PX = 26.0
 _LABEL_PX = 12.5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_regular import regular_tables
-from loadcurve.core.readers.layouts.html_rows import IrregularPage
-from loadcurve.core.readers.layouts.html_tables import RawTable, titled
-from loadcurve.core.readers.layouts.html_tokens import token_tables
+from loadcurve.core.readers.table_layouts.html_regular import regular_tables
+from loadcurve.core.readers.table_layouts.html_rows import IrregularPage
+from loadcurve.core.readers.table_layouts.html_tables import RawTable, titled
+from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.tables import Table
 
 _HEAD = 64 * 1024

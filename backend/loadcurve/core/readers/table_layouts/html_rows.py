@@ -14,7 +14,7 @@ from itertools import accumulate
 import turbohtml
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_tables import RawRow, RawTable, cell_value, span_of
+from loadcurve.core.readers.table_layouts.html_tables import RawRow, RawTable, cell_value, span_of
 
 TAG = re.compile(r"(<[^<>]*>)")
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")

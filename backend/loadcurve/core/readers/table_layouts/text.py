@@ -8,7 +8,7 @@ from itertools import compress, count
 from operator import itemgetter
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.text_columns import (
+from loadcurve.core.readers.table_layouts.text_columns import (
     Header,
     Spans,
     cut,
@@ -24,7 +24,7 @@ from loadcurve.core.readers.layouts.text_columns import (
     title_of,
     underlines_a_title,
 )
-from loadcurve.core.readers.layouts.text_lines import first_of_double_spaced, lines_of
+from loadcurve.core.readers.table_layouts.text_lines import first_of_double_spaced, lines_of
 from loadcurve.core.readers.tables import (
     TITLE_BEGINNINGS,
     Kind,

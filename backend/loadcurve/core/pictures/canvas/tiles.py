@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from loadcurve.core.figures import Style
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.text import fitted, text_width
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.records import Provenance
 
 TILE_GAP_PX = 28.0

@@ -14,7 +14,7 @@ import turbohtml
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_tables import RawRow, RawTable, cell_value, span_of
+from loadcurve.core.readers.table_layouts.html_tables import RawRow, RawTable, cell_value, span_of
 
 _START = turbohtml.TokenType.START_TAG
 _END = turbohtml.TokenType.END_TAG

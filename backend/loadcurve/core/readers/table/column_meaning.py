@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.readers.table import words
+from loadcurve.core.readers.table import heading_words as words
 from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, SETTING, unit_of
 from loadcurve.core.units import STATISTICS
 

@@ -15,7 +15,7 @@ from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.assignment import Assignment
-from loadcurve.core.timeline.windows import Window, finely, value_of
+from loadcurve.core.timeline.report_windows import Window, finely, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""

@@ -9,7 +9,7 @@ import numpy as np
 from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.readers.samples import METRICS, Series
 from loadcurve.core.timeline.devices import disks, together
-from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import Window, samples_in
 
 AGREES_PCT = 3.0
 _BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s")

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import LimitReached
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import METRICS, Series, Track
-from loadcurve.core.timeline import block
-from loadcurve.core.timeline.block import packed, unpacked
+from loadcurve.core.timeline import sample_encoding
+from loadcurve.core.timeline.sample_encoding import packed, unpacked
 
 ANY = st.floats(allow_infinity=False, width=64) | st.just(float("nan"))
 PRINTED = st.builds(
@@ -129,7 +129,7 @@ def test_what_iostat_prints_every_second_takes_as_little_as_promised(load: float
 
 
 def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(block, "MOST_SAMPLES", 2)
+    monkeypatch.setattr(sample_encoding, "MOST_SAMPLES", 2)
     track = Track("sda", "read_iops", np.ones(3))
     with pytest.raises(LimitReached, match="3 samples exceed the limit"):
         packed(Series("iostat", None, None, np.arange(3.0), (track,)))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from loadcurve.core.figures import Axis
-from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.plane import LEFT_PX, Plane, tick_text, ticks
-from loadcurve.core.pictures.pen.text import text_width
+from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.plot_area import LEFT_PX, Plane, tick_text, ticks
+from loadcurve.core.pictures.canvas.text import text_width
 
 TICK_PX, TITLE_PX = 13.0, 14.0
 _TICK_EVERY_X_PX, _TICK_EVERY_Y_PX = 90, 48

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
 from loadcurve.core.formatting import number_of
-from loadcurve.core.pictures.pen.plane import AxisRange
+from loadcurve.core.pictures.canvas.plot_area import AxisRange
 from loadcurve.core.units import size_of
 
 

@@ -25,7 +25,7 @@ from loadcurve.core.timeline import (
     judge,
     timeline,
 )
-from loadcurve.core.timeline.windows import finely
+from loadcurve.core.timeline.report_windows import finely
 from tests.making.fio_documents import EMPTY, direction, document, job
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from loadcurve.core.readers.samples.hundredths import table_of
+from loadcurve.core.readers.samples.fixed_decimals import table_of
 
 PRINTED = st.one_of(st.integers(0, 99_999), st.integers(0, 10**15 - 1)).map(
     lambda hundredths: f"{hundredths // 100}.{hundredths % 100:02}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_tables import RawRow
-from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
+from loadcurve.core.readers.table_layouts.html_tables import RawRow
+from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 
 
 def sheets_of(text: str, where: str) -> Iterator[Sheet]:

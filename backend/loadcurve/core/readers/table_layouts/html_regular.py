@@ -15,9 +15,9 @@ from functools import lru_cache
 import turbohtml
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_rows import TAG, IrregularPage, is_plain, read_rows
-from loadcurve.core.readers.layouts.html_tables import RawTable
-from loadcurve.core.readers.layouts.html_tokens import TokenScan
+from loadcurve.core.readers.table_layouts.html_rows import TAG, IrregularPage, is_plain, read_rows
+from loadcurve.core.readers.table_layouts.html_tables import RawTable
+from loadcurve.core.readers.table_layouts.html_tokens import TokenScan
 from loadcurve.core.readers.tables import kind_of_title
 
 _TABLE_END = "</table>"
