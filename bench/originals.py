@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 
 from loadcurve.core.errors import OriginalsUnavailable  # noqa: E402
 from loadcurve.store.originals.object_store import OriginalStore  # noqa: E402
-from loadcurve.store.originals.opening import open_outside  # noqa: E402
+from loadcurve.store.originals.object_store_connection import open_outside  # noqa: E402
 from tests.serving.originals.object_store import (  # noqa: E402
     new_bucket,
     provider_variables,

@@ -142,7 +142,7 @@ FAULTS = (
     ),
     Fault(
         "a cached response is everybody's",
-        "backend/loadcurve/api/responding/response_cache.py",
+        "backend/loadcurve/api/responses/response_cache.py",
         '("response", caller, scope',
         '("response", scope',
         (API + "every_route/test_cached_responses.py", "-k", "somebody_else"),

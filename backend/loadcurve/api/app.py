@@ -11,22 +11,22 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
-from loadcurve.actions.audit_age import shorten_daily
+from loadcurve.actions.audit_retention import shorten_daily
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.cleanup_task import cleanup
+from loadcurve.api.http_methods import HeadAsGet
 from loadcurve.api.limits.bodies import BodyGuard
 from loadcurve.api.limits.concurrency import ConcurrencyLimiter, Load
 from loadcurve.api.limits.rate_limits import RateLimits
 from loadcurve.api.limits.storage_quota import GIB, StorageQuota
-from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.origin_and_headers import OriginGuard, StrictHeaders
 from loadcurve.api.request_log import RequestLog
-from loadcurve.api.responding.response_cache import CacheStats, ResponseCache
+from loadcurve.api.responses.response_cache import CacheStats, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
     accounts,
@@ -62,7 +62,7 @@ from loadcurve.store.connections.database import (
     open_engine,
     session_factory,
 )
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 from loadcurve.store.revision import RevisionQueries
 
 if TYPE_CHECKING:

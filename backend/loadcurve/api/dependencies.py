@@ -15,7 +15,7 @@ from loadcurve.api.fields import Identifier
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
-from loadcurve.api.responding.response_cache import REVISION
+from loadcurve.api.responses.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.access import name_run
 from loadcurve.store.connections.database import allow_time_to_write

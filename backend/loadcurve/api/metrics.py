@@ -23,7 +23,7 @@ from starlette.datastructures import State
 from loadcurve import __version__
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.storage_quota import StorageQuota
-from loadcurve.api.responding.response_cache import CacheStats
+from loadcurve.api.responses.response_cache import CacheStats
 from loadcurve.cache import Cache
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4

@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from loadcurve.api.methods import allowed_methods
+from loadcurve.api.http_methods import allowed_methods
 from loadcurve.core.errors import (
     Conflict,
     DeadlineExceeded,

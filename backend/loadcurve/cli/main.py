@@ -27,7 +27,7 @@ COMMANDS = {
     "fit": "loadcurve.cli.reading.fit",
     "import": "loadcurve.cli.import_runs",
     "key": "loadcurve.cli.key",
-    "mcp": "loadcurve.cli.agents.command",
+    "mcp": "loadcurve.cli.mcp.command",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "originals": "loadcurve.cli.originals",

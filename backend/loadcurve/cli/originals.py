@@ -9,14 +9,14 @@ from typing import TypeVar
 
 import click
 
-from loadcurve.actions.originals import moving
+from loadcurve.actions.originals import object_store_moves
 from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.core.errors import CannotStart
 from loadcurve.core.formatting import number_of
 from loadcurve.settings import default_data_dir, originals_address
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 
 _DATA_DIR = click.option(
     "--data-dir",
@@ -40,7 +40,7 @@ def originals() -> None:
 @_DATA_DIR
 def status(data_dir: Path | None) -> None:
     """Print numbers and compressed sizes of originals in the database and outside."""
-    storage_counts = _with_sessions(data_dir, moving.storage_counts)
+    storage_counts = _with_sessions(data_dir, object_store_moves.storage_counts)
     inside = number_of(storage_counts.inside, "original")
     outside = number_of(storage_counts.outside, "original")
     click.echo(f"in the database: {inside}, {_mb(storage_counts.inside_bytes)}")
@@ -50,9 +50,9 @@ def status(data_dir: Path | None) -> None:
 
 
 @originals.command()
-@click.argument("to", type=click.Choice(moving.Place, case_sensitive=False))
+@click.argument("to", type=click.Choice(object_store_moves.Place, case_sensitive=False))
 @_DATA_DIR
-def move(to: moving.Place, data_dir: Path | None) -> None:
+def move(to: object_store_moves.Place, data_dir: Path | None) -> None:
     """Move all originals to the object store, or back into the database, while servers run.
 
     Start an interrupted move again to continue it.
@@ -64,12 +64,12 @@ def move(to: moving.Place, data_dir: Path | None) -> None:
         )
 
     async def moved(sessions: Sessions) -> int:
-        return await moving.move_originals(sessions, to, _progress("moved"))
+        return await object_store_moves.move_originals(sessions, to, _progress("moved"))
 
     count = _with_sessions(data_dir, moved)
-    place = "the database" if to is moving.Place.DATABASE else originals_address()
+    place = "the database" if to is object_store_moves.Place.DATABASE else originals_address()
     click.echo(f"moved {number_of(count, 'original')} to {place}")
-    if count and to is moving.Place.DATABASE:
+    if count and to is object_store_moves.Place.DATABASE:
         click.echo("the objects outside are removed within a day, while LOADCURVE_ORIGINALS is set")
 
 
@@ -89,8 +89,8 @@ def claim(data_dir: Path | None) -> None:
 def check(data_dir: Path | None) -> None:
     """Verify the SHA-256 of every original in the object store; exits with 1 if one differs."""
 
-    async def checked(sessions: Sessions) -> tuple[int, tuple[moving.Missing, ...]]:
-        return await moving.check_originals(sessions, _progress("checked"))
+    async def checked(sessions: Sessions) -> tuple[int, tuple[object_store_moves.Missing, ...]]:
+        return await object_store_moves.check_originals(sessions, _progress("checked"))
 
     count, missing = _with_sessions(data_dir, checked)
     for original in missing:
@@ -105,7 +105,7 @@ def _with_sessions(data_dir: Path | None, ask: Callable[[Sessions], Awaitable[An
     outside = open_outside(originals_address())
 
     async def asked(database_url: str) -> Answer:
-        async with moving.opened(database_url, outside) as sessions:
+        async with object_store_moves.opened(database_url, outside) as sessions:
             return await ask(sessions)
 
     with database(data_dir or default_data_dir(), _say) as database_url:

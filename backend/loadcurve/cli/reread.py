@@ -10,7 +10,7 @@ import click
 from loadcurve.actions.uploads.reread import Reread, reread_reports
 from loadcurve.cli.database import database, migrate
 from loadcurve.settings import default_data_dir, originals_address
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 
 
 @click.command()

@@ -18,9 +18,9 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
-from loadcurve.cli.serving.answering import APPLICATION, answer, stop_in_order_on_signals
-from loadcurve.cli.serving.guarded import refuse_unguarded
+from loadcurve.cli.serving.exposure_check import refuse_unguarded
 from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.web_server import APPLICATION, answer, stop_in_order_on_signals
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.quotas import quotas

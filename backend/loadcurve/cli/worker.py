@@ -13,19 +13,19 @@ import click
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
-from loadcurve.actions.audit_age import shorten_daily
+from loadcurve.actions.audit_retention import shorten_daily
 from loadcurve.actions.cleanup import clean_up, clean_up_regularly
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
-from loadcurve.cli.serving.answering import stop_in_order_on_signals
 from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.web_server import stop_in_order_on_signals
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
 from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 
 # The time for a running job to finish before another worker may take it.
 LAST_JOB_S = 20.0

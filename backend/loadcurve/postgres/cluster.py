@@ -16,9 +16,9 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import CannotStart
+from loadcurve.postgres.account import Place, identity
 from loadcurve.postgres.address import ADMINISTRATOR, ROLE
 from loadcurve.postgres.binaries import major_of
-from loadcurve.postgres.place import Place, identity
 
 SPACE_FOR_NEW_MIB = 300
 SPACE_FOR_OLD_MIB = 64

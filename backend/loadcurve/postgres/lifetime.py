@@ -18,9 +18,9 @@ from pathlib import Path
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import guard
+from loadcurve.postgres.account import Place, settle
 from loadcurve.postgres.address import Address
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.postgres.place import Place, settle
 from loadcurve.postgres.server import START_LIMIT_S, Server
 
 WATCH_INTERVAL_S = 0.5

@@ -12,10 +12,10 @@ from pathlib import Path
 import psycopg
 
 from loadcurve.core.errors import CannotStart
+from loadcurve.postgres.account import Place, identity
 from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, Address
 from loadcurve.postgres.cluster import complete, prepare
 from loadcurve.postgres.guard import holder_of, is_held_here, lines_of, running, this_process
-from loadcurve.postgres.place import Place, identity
 
 START_LIMIT_S = 90.0
 # From taking the lock to the holder's name in it.

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store.access import caller_of
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import audit_trail, library, runs
 
 _SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)")

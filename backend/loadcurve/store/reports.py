@@ -30,9 +30,9 @@ from loadcurve.core.readers import Reading
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import caller_of, reports_in_sight, reports_shown_as
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
-from loadcurve.store.off_loop import off_loop
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
+from loadcurve.store.threads import off_loop
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from loadcurve.store.documents import (
     SOURCE,
     SUMMARY,
 )
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import comparisons, runs, sources
 
 

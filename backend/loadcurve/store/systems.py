@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.access import runs_in_lists
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import runs
 
 

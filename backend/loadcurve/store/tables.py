@@ -223,7 +223,7 @@ load_point_reports = Table(
     Index("ix_load_point_reports_report_sha256", "report_sha256"),
 )
 
-# The samples of a report that is a file of samples over time, as one block (core/timeline/sample_encoding).
+# The samples of a report that is a file of samples over time (core/timeline/sample_encoding).
 report_samples = Table(
     "report_samples",
     metadata,

@@ -36,7 +36,7 @@ from loadcurve.store.access import (
     runs_in_lists,
 )
 from loadcurve.store.library.items import Kind as ItemKind
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.report_uses import read_from
 from loadcurve.store.tables import (
     library,

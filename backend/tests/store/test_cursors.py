@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.store.pages import decode_cursor, encode_cursor
+from loadcurve.store.pagination import decode_cursor, encode_cursor
 
 TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=("Cs",)))
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.store.originals import pieces as originals
+from loadcurve.store.originals import streaming as originals
 
 
 def inflated(stored: bytes, fetched_bytes: int) -> list[bytes]:

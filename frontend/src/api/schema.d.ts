@@ -7537,7 +7537,7 @@ export interface components {
          *     whole set: "update share 0–100%, with client dNFS"; ``title`` names it by itself.
          */
         SubSweep: {
-            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
+            kind: components["schemas"]["loadcurve__core__sweeps__records__Kind"];
             /** Setting */
             setting: string;
             /** Name */
@@ -7771,7 +7771,7 @@ export interface components {
          *     ``ceilings`` and references are those that the values come near, the words name the others.
          */
         SweepResults: {
-            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
+            kind: components["schemas"]["loadcurve__core__sweeps__records__Kind"];
             /** Sentence */
             sentence: string;
             /** Differing */
@@ -9318,7 +9318,7 @@ export interface components {
          *     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
          * @enum {string}
          */
-        loadcurve__core__sweeps__shapes__Kind: "sweep" | "grid" | "alike" | "other";
+        loadcurve__core__sweeps__records__Kind: "sweep" | "grid" | "alike" | "other";
         /**
          * State
          * @description The outcome of a job. A refused one ran without changes, for a reason.

@@ -15,9 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from loadcurve.actions.bounded.pool import BoundedProcesses
-from loadcurve.actions.bounded.process import ProcessEnded
-from loadcurve.actions.exports.rendering import (
+from loadcurve.actions.exports.rendering_process import (
     CPU_SECONDS,
     Form,
     Subject,
@@ -25,6 +23,8 @@ from loadcurve.actions.exports.rendering import (
     rendered_page,
     rendered_report,
 )
+from loadcurve.actions.process_pool.pool import BoundedProcesses
+from loadcurve.actions.process_pool.process import ProcessEnded
 from loadcurve.core.errors import DeadlineExceeded, LoadcurveError
 from loadcurve.core.pictures import DRAWING_VERSION
 from loadcurve.core.report_pages import ReportPage

@@ -21,7 +21,7 @@ from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemRow
-from loadcurve.store.off_loop import off_loop
+from loadcurve.store.threads import off_loop
 
 MOST_TIERS = 200
 """Each is compared with every demand."""

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import Found, frozen_figures, frozen_view, versioned_in
-from loadcurve.actions.fit.answering import intervals_of
+from loadcurve.actions.fit.evaluation import intervals_of
 from loadcurve.actions.library.figures import curves_of
 from loadcurve.actions.library.freezing import token_hash
 from loadcurve.actions.library.load_point_changes import Address, changes_between
@@ -37,9 +37,9 @@ from loadcurve.core.method_version import MethodChanges, method_changes
 from loadcurve.core.timeline import sentences_of
 from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
 from loadcurve.store.library.items import Kind
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
+from loadcurve.store.threads import off_loop
 
 Asked = Mapping[str, Any]
 AnswerFit = Callable[[Asked], Awaitable[FitResult]]

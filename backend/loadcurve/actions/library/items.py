@@ -14,7 +14,6 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW
-from loadcurve.actions.library.answers import live_path
 from loadcurve.actions.library.entries import (
     MOST_ENTRIES,
     CollectionCounts,
@@ -28,6 +27,7 @@ from loadcurve.actions.library.entries import (
     refuse_unknown_runs,
 )
 from loadcurve.actions.library.freezing import ItemTexts, token_of, write_noted
+from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
@@ -48,7 +48,7 @@ from loadcurve.store.library.visibility import (
     sight_of_items,
     sight_of_runs,
 )
-from loadcurve.store.pages import Page
+from loadcurve.store.pagination import Page
 from loadcurve.store.runs.lists import summaries_by_id
 
 # Where a question has runs, each as "run" or "run:load point".

@@ -17,9 +17,9 @@ from loadcurve.core.readers import Reading
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 from loadcurve.store.documents import inflate_heads
-from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.points import OfPoint, histograms_of
+from loadcurve.store.threads import IN_PLACE, off_loop
 
 Address = tuple[str, str | None]
 """A run, and one of its load points; None leaves the load point to choose."""

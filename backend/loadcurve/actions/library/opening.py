@@ -13,8 +13,8 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW, frozen_view
-from loadcurve.actions.library.answers import live_path
 from loadcurve.actions.library.freezing import forward, token_hash
+from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.errors import FutureItem
 from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import Kind

@@ -24,12 +24,12 @@ from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, W
 from loadcurve.core.runs import MAX_LOAD_POINTS, check_run, provenance_of, range_text
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.progress import end_plan
 from loadcurve.store.runs.removed_points import get_removed, list_removed, point_ids_of, set_aside
+from loadcurve.store.threads import off_loop
 from loadcurve.store.trash import deleted_report_of_run
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")

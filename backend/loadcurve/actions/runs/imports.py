@@ -19,9 +19,9 @@ from loadcurve.core.runs import evidence_in, imported
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.audit import note_each
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.threads import off_loop
 
 _ID_BYTES = 15
 # The approximate bytes per load point with its evidence in an export.

@@ -30,7 +30,6 @@ from loadcurve.core.timeline import (
     unpacked,
 )
 from loadcurve.store.audit import note
-from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.reports import (
     find_facts,
     get_facts,
@@ -43,6 +42,7 @@ from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.threads import IN_PLACE, off_loop
 from loadcurve.store.trash import lock_report
 
 _Facts = Mapping[str, tuple[ReadingFacts, ...]]

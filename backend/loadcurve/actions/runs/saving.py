@@ -19,8 +19,8 @@ from loadcurve.core.reports import DRIVER_KINDS, is_completed_by_others, with_ot
 from loadcurve.core.runs import check_numbers, check_point_count, check_run, provenance_of, with_ids
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
+from loadcurve.store.threads import off_loop
 
 _ID_BYTES = 9
 

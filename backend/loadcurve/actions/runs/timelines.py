@@ -30,10 +30,10 @@ from loadcurve.core.timeline import (
     timeline_of_run,
     unpacked,
 )
-from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.threads import IN_PLACE, off_loop
 
 Address = tuple[str, str | None]
 """A run, and one of its load points; None of an observed run over its days."""

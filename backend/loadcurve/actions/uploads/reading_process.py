@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from loadcurve.actions.bounded.pool import BoundedProcesses
-from loadcurve.actions.bounded.process import (
+from loadcurve.actions.process_pool.pool import BoundedProcesses
+from loadcurve.actions.process_pool.process import (
     ADDRESS_SPACE_BYTES,
     CallTimedOut,
     ProcessEnded,

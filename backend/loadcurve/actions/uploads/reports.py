@@ -23,8 +23,8 @@ from loadcurve.store import reports as store
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.documents import facts_of_report
-from loadcurve.store.originals.pieces import check_original
-from loadcurve.store.originals.writing import insert_report, put_again, update_reading
+from loadcurve.store.originals.insert import insert_report, put_again, update_reading
+from loadcurve.store.originals.streaming import check_original
 from loadcurve.store.trash import kept_report
 
 

@@ -19,8 +19,8 @@ from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import deflate_readings, facts_json, inflate_heads, inflate_readings
-from loadcurve.store.originals.pieces import fetch_whole
-from loadcurve.store.originals.writing import update_reading
+from loadcurve.store.originals.insert import update_reading
+from loadcurve.store.originals.streaming import fetch_whole
 from loadcurve.store.read_reports import ReadReport, deflate
 from loadcurve.store.reports import ReportRow
 from loadcurve.store.runs import records as run_store

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import QuotaReached
 from loadcurve.store.access import caller_of
-from loadcurve.store.sizes.stored import person_bytes, stored_bytes
+from loadcurve.store.sizes.stored_bytes import person_bytes, stored_bytes
 
 ASKED_EVERY_S = 10.0
 GIB = 1 << 30

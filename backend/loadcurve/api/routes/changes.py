@@ -11,7 +11,7 @@ from loadcurve.actions.library.load_point_changes import changes_between
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
 

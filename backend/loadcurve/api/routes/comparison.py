@@ -22,7 +22,7 @@ from loadcurve.api.fields import (
     number_list,
 )
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
 from loadcurve.core.results import LIMITS_US, ComparisonResults, Question

@@ -19,7 +19,7 @@ from loadcurve.actions.library.figures import (
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of, made_here
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.exports import Axes
 from loadcurve.core.figures import (

@@ -7,13 +7,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from loadcurve.actions.runs.grouped import grouped
-from loadcurve.actions.runs.proposed import (
+from loadcurve.actions.runs.proposal_preview import (
     SumOfParts,
     known_of_proposed,
     sum_with_histograms,
     sums_of_proposed,
 )
+from loadcurve.actions.runs.proposals import grouped
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems

@@ -14,11 +14,11 @@ from loadcurve.api.fields import Sha256
 from loadcurve.api.limits.concurrency import later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.report_pages import ReportPage
 from loadcurve.store import reports as store
-from loadcurve.store.originals.pieces import fetch_whole
+from loadcurve.store.originals.streaming import fetch_whole
 
 router = under_api("reports")
 _MOST = 2**31 - 1

@@ -22,11 +22,17 @@ from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.received.file import FILE_BODY, ReceivedDep
-from loadcurve.api.received.mapping import TABLE_QUESTION, MappingDep
-from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListPage, ReportDetail, ReportOut, report_detail, report_out
+from loadcurve.api.response_models import (
+    ListPage,
+    ReportDetail,
+    ReportOut,
+    report_detail,
+    report_out,
+)
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
+from loadcurve.api.upload_bodies.file import FILE_BODY, ReceivedDep
+from loadcurve.api.upload_bodies.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.core.access import Role
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.readers import Reading
@@ -34,11 +40,11 @@ from loadcurve.core.reports import ItemUse, ReadingFacts, RunUse, account
 from loadcurve.store import reports as store
 from loadcurve.store.access import caller_of
 from loadcurve.store.library.frozen import ended_contents
-from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.pieces import check_original, fetch_stored, has_original, inflated
+from loadcurve.store.originals.streaming import check_original, fetch_stored, has_original, inflated
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
+from loadcurve.store.threads import off_loop
 
 router = under_api("reports")
 # Of so few files it is checked whether their originals are whole.

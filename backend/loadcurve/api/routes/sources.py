@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ComparisonOut, ListPage, SourceDetail, SourceSummary
+from loadcurve.api.response_models import ComparisonOut, ListPage, SourceDetail, SourceSummary
 from loadcurve.api.routers import under_api
 from loadcurve.core.records import Source
 from loadcurve.store import sources as store

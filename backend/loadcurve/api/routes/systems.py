@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Words
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.store.systems import SystemCount
 from loadcurve.store.systems import list_systems as list_system_rows

@@ -13,11 +13,11 @@ from loadcurve.actions.runs.imports import ImportResult, State, take_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.received.file import FILE_BODY, ReceivedDep
 from loadcurve.api.routers import under_api
-from loadcurve.store.off_loop import off_loop
+from loadcurve.api.upload_bodies.file import FILE_BODY, ReceivedDep
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.threads import off_loop
 
 router = under_api("transfers")
 

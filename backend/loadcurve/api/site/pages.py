@@ -14,9 +14,9 @@ from starlette.routing import Route
 
 from loadcurve.api.auth import let_in
 from loadcurve.api.dependencies import session_for
-from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
+from loadcurve.api.http_methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
-from loadcurve.api.responding.packing import QUICKEST, packed, takes_gzip
+from loadcurve.api.responses.compression import QUICKEST, packed, takes_gzip
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
 from loadcurve.api.site.preloads import Preloads

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from loadcurve import __version__
-from loadcurve.actions.datasets.writing import export_dataset
+from loadcurve.actions.datasets.parquet_files import export_dataset
 from loadcurve.cli.database import check_database, database
 from loadcurve.settings import default_data_dir
 

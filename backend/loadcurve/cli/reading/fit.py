@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
-from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
 from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport

@@ -2,4 +2,4 @@
 
 from loadcurve.store.backup.archive import Manifest, check_backup, stream_backup, write_backup
 from loadcurve.store.backup.live_access import LiveAccess, live_keys, live_links
-from loadcurve.store.backup.restoring import restore_backup
+from loadcurve.store.backup.restore import restore_backup

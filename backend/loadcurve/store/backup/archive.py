@@ -25,7 +25,7 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import BackupRefused
-from loadcurve.store.backup.sealing import SEAL_BYTES, ByteSink, ChecksummedStream, check_seal
+from loadcurve.store.backup.checksum import SEAL_BYTES, ByteSink, ChecksummedStream, check_seal
 from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.tables import metadata
 

@@ -33,7 +33,7 @@ from loadcurve.store.access import (
     refuse_change,
     refuse_hidden,
 )
-from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import library
 
 

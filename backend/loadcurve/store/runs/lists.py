@@ -14,7 +14,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.search import nearest_words
 from loadcurve.store.documents import SUMMARY
-from loadcurve.store.pages import decode_cursor, encode_cursor
+from loadcurve.store.pagination import decode_cursor, encode_cursor
 from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
 from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, runs
 

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance
 from loadcurve.store.documents import histogram_from, point_from
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.tables import histograms, load_points
+from loadcurve.store.threads import off_loop
 
 OfPoint = dict[str, tuple[LatencyHistogram, ...]]
 

@@ -17,10 +17,10 @@ from loadcurve.core.errors import NotFound
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.store.access import caller_of, is_hidden, refuse_change, refuse_hidden
 from loadcurve.store.documents import histogram_document, point_document, run_from
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
+from loadcurve.store.threads import off_loop
 
 Row = dict[str, Any]
 _POINTS_AT_ONCE = 50

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.actions.originals import moving
+from loadcurve.actions.originals import object_store_moves
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import originals_address
-from loadcurve.store.sizes.stored import person_bytes
+from loadcurve.store.sizes.stored_bytes import person_bytes
 from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.forked import ran
@@ -73,7 +73,9 @@ def test_what_is_outside_counts_for_its_owner(
         async with sessions_of(database_url, bucket) as sessions:
             async with sessions() as session:
                 with_it = await person_bytes(session, "ada")
-            await moving.move_originals(sessions, moving.Place.DATABASE, lambda _: None)
+            await object_store_moves.move_originals(
+                sessions, object_store_moves.Place.DATABASE, lambda _: None
+            )
             async with sessions() as session:
                 return with_it, await person_bytes(session, "ada")
 

@@ -14,13 +14,13 @@ import pytest
 from obstore.store import from_url
 from starlette.testclient import TestClient
 
-from loadcurve.actions.originals import moving
+from loadcurve.actions.originals import object_store_moves
 from loadcurve.actions.originals.orphans import collect_orphans
 from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsUnavailable
 from loadcurve.store.originals.object_store import OriginalStore, key_of
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
 from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
@@ -49,10 +49,10 @@ def collect(url: str, bucket: str, put_before: datetime) -> int:
     return asyncio.run(collected())
 
 
-def move(url: str, bucket: str, to: moving.Place) -> int:
+def move(url: str, bucket: str, to: object_store_moves.Place) -> int:
     async def moved() -> int:
         async with sessions_of(url, bucket) as sessions:
-            return await moving.move_originals(sessions, to, lambda _: None)
+            return await object_store_moves.move_originals(sessions, to, lambda _: None)
 
     return asyncio.run(moved())
 
@@ -264,18 +264,20 @@ def test_a_move_that_was_interrupted_goes_on_and_leads_back(
 
     async def interrupted() -> None:
         async with sessions_of(database_url, bucket) as sessions:
-            await moving.move_originals(sessions, moving.Place.OUTSIDE, stop_at_two)
+            await object_store_moves.move_originals(
+                sessions, object_store_moves.Place.OUTSIDE, stop_at_two
+            )
 
     with pytest.raises(KeyboardInterrupt):
         asyncio.run(interrupted())
     assert ask(database_url, "SELECT count(outside_sha256) FROM reports") == [(2,)]
     with serving(database_url, built_pages, bucket) as client:
         assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
-        assert move(database_url, bucket, moving.Place.OUTSIDE) == 2
-        assert move(database_url, bucket, moving.Place.OUTSIDE) == 0
+        assert move(database_url, bucket, object_store_moves.Place.OUTSIDE) == 2
+        assert move(database_url, bucket, object_store_moves.Place.OUTSIDE) == 0
         assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
     assert len(objects(bucket)) == 4
-    assert move(database_url, bucket, moving.Place.DATABASE) == 4
+    assert move(database_url, bucket, object_store_moves.Place.DATABASE) == 4
     assert ask(database_url, "SELECT sha256, content_deflated FROM reports ORDER BY 1") == before
     assert collect(database_url, bucket, datetime.now(UTC) + LATER) == 4
 
@@ -292,9 +294,9 @@ def test_a_check_names_what_is_missing_and_what_is_damaged(
     obstore.delete(store, f"{str(gone)[:2]}/{gone}")
     obstore.put(store, f"{str(broken)[:2]}/{broken}", b"something else")
 
-    async def checked() -> tuple[int, tuple[moving.Missing, ...]]:
+    async def checked() -> tuple[int, tuple[object_store_moves.Missing, ...]]:
         async with sessions_of(database_url, bucket) as sessions:
-            return await moving.check_originals(sessions, lambda _: None)
+            return await object_store_moves.check_originals(sessions, lambda _: None)
 
     count, found = asyncio.run(checked())
     assert count == 3
@@ -316,7 +318,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
 
     monkeypatch.setattr(OriginalStore, "put", lose)
     with pytest.raises(OriginalsUnavailable, match="missing from its store"):
-        move(database_url, bucket, moving.Place.OUTSIDE)
+        move(database_url, bucket, object_store_moves.Place.OUTSIDE)
     with serving(database_url, built_pages, None) as client:
         assert original(client, sha256) == content(730)
 
@@ -337,5 +339,5 @@ def test_a_folder_that_servers_share_is_a_store_too(
     with serving(database_url, built_pages, address) as client:
         sha256 = upload(client, content(740))["sha256"]
         assert original(client, sha256) == content(740)
-    assert move(database_url, address, moving.Place.DATABASE) == 1
+    assert move(database_url, address, object_store_moves.Place.DATABASE) == 1
     assert collect(database_url, address, datetime.now(UTC) + LATER) == 1

@@ -15,7 +15,7 @@ import pytest
 
 from loadcurve.core.errors import OriginalDamaged, OriginalMissing, OriginalsUnavailable
 from loadcurve.store.originals.object_store import MARKER, OriginalStore
-from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.object_store_connection import open_outside
 from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.originals.kept import ask, serving

@@ -15,7 +15,7 @@ from typing import Any
 import pyarrow.parquet
 import pytest
 
-from loadcurve.actions.datasets.writing import export_dataset
+from loadcurve.actions.datasets.parquet_files import export_dataset
 from loadcurve.store.backup import restore_backup, write_backup
 from tests.making.marked_runs import LIBRARY, MARKER, addresses, changed, everything, words
 from tests.serving.databases import Server

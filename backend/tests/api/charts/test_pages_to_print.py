@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.actions.exports.rendering import _FONTS
+from loadcurve.actions.exports.rendering_process import _FONTS
 from loadcurve.core.pictures import Slide, pdf_file
 from loadcurve.core.pictures.canvas.drawing import element
 from loadcurve.core.pictures.canvas.drawing import number as svg_number

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.exports import renderer as renderer_module
 from loadcurve.actions.exports.frozen import ANSWERED, FrozenResult
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
-from loadcurve.actions.exports.rendering import Form, Subject, _png
+from loadcurve.actions.exports.rendering_process import Form, Subject, _png
 from loadcurve.core.errors import DeadlineExceeded, FutureItem, LimitReached
 from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from loadcurve.actions.exports.frozen import FrozenResult
-from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
 from loadcurve.core.fit import FitOptions
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import point, run

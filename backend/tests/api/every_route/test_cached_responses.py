@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from loadcurve.actions.keys import revoke_key
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.api.app import create_app
-from loadcurve.api.responding.response_cache import (
+from loadcurve.api.responses.response_cache import (
     MOST_BYTES_OF_ONE,
     Answer,
     CacheStats,
@@ -331,7 +331,7 @@ def test_a_chart_ends_by_the_clock_of_the_database(
         def now(cls, tz: tzinfo | None = None) -> Late:
             return cls.fromtimestamp(time.time() - 86_400, tz)
 
-    monkeypatch.setattr("loadcurve.api.responding.response_cache.datetime", Late)
+    monkeypatch.setattr("loadcurve.api.responses.response_cache.datetime", Late)
     run = people.ann.run("late", 951, visibility="public")["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     end = datetime.now(UTC) + timedelta(seconds=5)

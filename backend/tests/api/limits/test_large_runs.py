@@ -11,13 +11,13 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from loadcurve.actions.library import figures
-from loadcurve.api.routes.runs import one as routes
+from loadcurve.api.routes.runs import runs as routes
 from loadcurve.core.errors import DeadlineExceeded
 from loadcurve.core.exports import histogram_in
 from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.runs import rules
-from loadcurve.store import off_loop
+from loadcurve.store import threads
 from loadcurve.store.sizes import budget
 from tests.making.drafts import draft
 from tests.serving.asking import forget
@@ -150,7 +150,7 @@ def test_answers_are_the_same_beside_the_event_loop(
         return histogram_in(*args)
 
     monkeypatch.setattr(figures, "histogram_in", noted)
-    monkeypatch.setattr(off_loop, "IN_PLACE", -1)
+    monkeypatch.setattr(threads, "IN_PLACE", -1)
     forget(seeded)
     assert [seeded.get(path).content for path in paths] == here
     assert len(names) == 1
@@ -166,8 +166,8 @@ def test_what_takes_too_long_is_a_503_that_says_what_to_do(
         answered.wait()
 
     monkeypatch.setattr(figures, "histogram_in", slow)
-    monkeypatch.setattr(off_loop, "IN_PLACE", -1)
-    monkeypatch.setattr(off_loop, "SECONDS", 0.2)
+    monkeypatch.setattr(threads, "IN_PLACE", -1)
+    monkeypatch.setattr(threads, "SECONDS", 0.2)
     forget(seeded)
     try:
         answer = seeded.get(PATHS[2].format(RUN))

@@ -14,7 +14,7 @@ from loadcurve.api.limits.bodies import SIGN_IN_BYTES
 from loadcurve.api.limits.byte_rate import ByteRate
 from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.received import file as received_file
+from loadcurve.api.upload_bodies import file as received_file
 from loadcurve.core.access import Role
 from tests.making.drafts import content
 from tests.serving.people import make_key

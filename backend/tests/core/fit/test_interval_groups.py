@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.actions.fit.answering import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
 from loadcurve.core.fit import DemandPoint, ExtraCeilings, FitOptions, SupplyCeiling, gathered
 from tests.making.runs import point, run
 

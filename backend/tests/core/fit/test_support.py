@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
 from loadcurve.core.fit import (
     Demand,
     FitOptions,

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from loadcurve.actions.fit.answering import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
 from loadcurve.core.fit import (
     DemandPoint,
     ExtraCeilings,

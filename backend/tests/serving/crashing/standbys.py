@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 
 from loadcurve.postgres import Address
-from loadcurve.postgres.place import Place, identity
+from loadcurve.postgres.account import Place, identity
 
 _LEFT_OUT = {"postmaster.pid", "postmaster.opts", "pg_replslot", "pg_dynshmem", "pg_stat_tmp"}
 

@@ -6,7 +6,7 @@ from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.store.access import caller_of

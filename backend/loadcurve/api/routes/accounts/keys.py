@@ -14,7 +14,7 @@ from loadcurve.actions.keys import CLOSED, add_key, revoke_key
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.errors import InvalidQuery

@@ -15,7 +15,7 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.store.access import caller_of
-from loadcurve.store.sizes.stored import fullest_people, person_bytes, stored_bytes
+from loadcurve.store.sizes.stored_bytes import fullest_people, person_bytes, stored_bytes
 
 FULLEST_SHOWN = 20
 router = under_api("session")

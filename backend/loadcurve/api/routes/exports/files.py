@@ -11,11 +11,11 @@ from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.renderer import FileKey, Renderer, key_of
-from loadcurve.actions.exports.rendering import Form, Format, Subject
+from loadcurve.actions.exports.rendering_process import Form, Format, Subject
 from loadcurve.api.dependencies import SessionDep, release
 from loadcurve.api.fields import made_here
 from loadcurve.api.problems import file_responses, problem_responses
-from loadcurve.api.responding.response_cache import GOOD_UNTIL
+from loadcurve.api.responses.response_cache import GOOD_UNTIL
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, PlainForm
 
 MEDIA_TYPES: dict[str, str] = {

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Query
 
-from loadcurve.actions.exports.rendering import Format
+from loadcurve.actions.exports.rendering_process import Format
 
 Panel = Annotated[
     Literal["curve", "sweep", "concurrency", "histogram", "waits", "all"],

@@ -12,7 +12,7 @@ from typing import Any
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 
-from loadcurve.actions.exports.rendering import Subject
+from loadcurve.actions.exports.rendering_process import Subject
 from loadcurve.actions.library.opening import (
     about,
     frozen_runs,

@@ -12,7 +12,7 @@ from pydantic import Json
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW, Found, answer_json
-from loadcurve.actions.exports.rendering import Format, Subject
+from loadcurve.actions.exports.rendering_process import Format, Subject
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
 from loadcurve.actions.library.views import default_title
@@ -32,15 +32,15 @@ from loadcurve.api.routes.exports.documents import (
 )
 from loadcurve.api.routes.exports.files import add_files
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
-from loadcurve.api.routes.fit.answer import Answer as FitAnswerDep
+from loadcurve.api.routes.fit.fit import Answer as FitAnswerDep
 from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn
 from loadcurve.core.changes import title_of as title_of_changes
 from loadcurve.core.figures import VIEW_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.settings import Settings
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import LoadedRuns
+from loadcurve.store.threads import off_loop
 
 Shown = Annotated[
     Json[ViewIn],

@@ -14,7 +14,7 @@ from loadcurve.actions.fit.tier_files import MOST_CHARACTERS
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import FileName, Identifier
 from loadcurve.api.problems import file_responses, problem_responses, write_problems
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports.files import file_name
 from loadcurve.api.routes.library.responses import ItemMetadata, about_of

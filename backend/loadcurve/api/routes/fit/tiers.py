@@ -9,8 +9,8 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.fit.stored_curves import StoredCurves, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.fit import Tier
 from loadcurve.settings import SEED_DATA

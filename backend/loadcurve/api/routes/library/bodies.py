@@ -15,14 +15,14 @@ from pydantic import (
     model_validator,
 )
 
-from loadcurve.actions.fit.answering import FitQuestion
+from loadcurve.actions.fit.evaluation import FitQuestion
 from loadcurve.actions.library.entries import MOST_ENTRIES, Entry, EntryKind
 from loadcurve.actions.library.freezing import ItemTexts
 from loadcurve.actions.library.items import Content, question_content, view_content
 from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
 from loadcurve.api.routes.changes import LOAD_POINT, address_of
-from loadcurve.api.routes.fit.answer import (
+from loadcurve.api.routes.fit.fit import (
     CEILING,
     MOST_CEILINGS,
     MOST_CURVES,

@@ -8,12 +8,12 @@ from typing import Any
 
 from fastapi import Request, Response
 
-from loadcurve.actions.fit.answering import fit_of
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.evaluation import fit_of
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
-from loadcurve.actions.library.answers import share_changes, share_fit, share_timeline
 from loadcurve.actions.library.changes_since import changes_since
 from loadcurve.actions.library.freezing import Frozen
+from loadcurve.actions.library.frozen_results import share_changes, share_fit, share_timeline
 from loadcurve.actions.library.opening import about, open_frozen, with_figures
 from loadcurve.actions.library.views import share_view
 from loadcurve.api.auth import count_uses
@@ -21,7 +21,7 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Token
 from loadcurve.api.limits.rate_limits import SHARING
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import ChangesSince, FrozenResult, FrozenView
+from loadcurve.api.response_models import ChangesSince, FrozenResult, FrozenView
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes import address_of
 from loadcurve.api.routes.library.bodies import FitIn, FrozenIn

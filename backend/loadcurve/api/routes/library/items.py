@@ -12,7 +12,7 @@ from loadcurve.actions.library import items as actions
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, Words, made_here
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import ListPage
+from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out

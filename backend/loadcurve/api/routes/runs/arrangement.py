@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from loadcurve.actions.runs.arranging import (
+from loadcurve.actions.runs.arrangement import (
     ArrangedPoints,
     join_points,
     move_points,

@@ -6,14 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.readers.table.columns import (
-    COLUMNS,
-    FIELDS,
-    IGNORE,
-    LOAD,
-    SERIES,
-    SETTING,
-)
 from loadcurve.core.readers.table.column_meaning import meaning_of
 from loadcurve.core.readers.table.column_plan import (
     Plan,
@@ -23,6 +15,14 @@ from loadcurve.core.readers.table.column_plan import (
     is_metric,
     with_likely_load,
     with_likely_units,
+)
+from loadcurve.core.readers.table.columns import (
+    COLUMNS,
+    FIELDS,
+    IGNORE,
+    LOAD,
+    SERIES,
+    SETTING,
 )
 from loadcurve.core.readers.table.sheet import Grid, table_error
 

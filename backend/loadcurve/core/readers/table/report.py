@@ -28,7 +28,8 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.readers.reading import Datum, Place, Reading
-from loadcurve.core.readers.table import delimited, json_sheet, html_sheets
+from loadcurve.core.readers.table import delimited, html_sheets, json_sheet
+from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.columns import SERIES
 from loadcurve.core.readers.table.mapping import (
     DECIMAL_MARK,
@@ -37,11 +38,10 @@ from loadcurve.core.readers.table.mapping import (
     plans_of,
 )
 from loadcurve.core.readers.table.number_style import decimal_mark, is_absent
-from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.questions import question_about
 from loadcurve.core.readers.table.rows import Layout, Style
-from loadcurve.core.readers.table.table_detection import grids_of
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
+from loadcurve.core.readers.table.table_detection import grids_of
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workload
 

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
+from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
+from loadcurve.core.readers.table.heading_words import LOAD_UNITS, REPEAT_MARKS
 from loadcurve.core.readers.table.number_style import (
     ParsedNumber,
     count_in,
@@ -19,9 +21,7 @@ from loadcurve.core.readers.table.number_style import (
     number_in,
     queued_in,
 )
-from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow
-from loadcurve.core.readers.table.heading_words import LOAD_UNITS, REPEAT_MARKS
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import out_of_range
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.readers import size_limits
+from loadcurve.core.readers.table.heading_words import NAMED_LOADS
 from loadcurve.core.readers.table.number_style import count_in, is_absent, looks_numeric
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, letters, table_error
-from loadcurve.core.readers.table.words import NAMED_LOADS
 
 _PAIR = ("x", "y")
 _MOST_NOTED = 60

@@ -26,9 +26,9 @@ from loadcurve.core.timeline import (
     is_log_of_job,
     joins,
 )
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.reports import get_facts
 from loadcurve.store.runs.samples import sample_files
+from loadcurve.store.threads import off_loop
 
 _ByReading = Mapping[tuple[str, int], ReadingFacts]
 _Place = tuple[SuggestedPoint | None, Assignment]

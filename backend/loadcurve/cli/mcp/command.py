@@ -37,7 +37,7 @@ def mcp(server: str, key_file: Path | None) -> None:
     key = key_file.read_text() if key_file else os.environ.get("LOADCURVE_KEY")
     connection = Connection(server, key)
     try:
-        module = import_module("loadcurve.cli.agents.protocol")
+        module = import_module("loadcurve.cli.mcp.protocol")
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("mcp"):
             raise

@@ -11,7 +11,7 @@ from mcp_types import ToolAnnotations
 from pydantic import ValidationError
 
 from loadcurve import __version__
-from loadcurve.cli.agents.tools import Tools
+from loadcurve.cli.mcp.tools import Tools
 from loadcurve.core.errors import LoadcurveError
 from loadcurve_client.connection import Connection, Problem, ServerError
 

@@ -28,7 +28,7 @@ T = TypeVar("T")
 ADDRESS_SPACE_BYTES = 1 << 30
 _FORKED = multiprocessing.get_context("forkserver")
 # Otherwise each process would import `__main__` again.
-_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.bounded.ancestor"])
+_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.process_pool.fork_parent"])
 # The sizes of call and content that follow; then of the result.
 _ASKED = struct.Struct("!QQ")
 _ANSWERED = struct.Struct("!Q")

@@ -20,7 +20,7 @@ signal.signal(signal.SIGTERM, signal.SIG_IGN)
 # A fork must have no threads, and readers multiply no matrices.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import_module("loadcurve.actions.uploads.reading_process")
-import_module("loadcurve.actions.exports.rendering")
+import_module("loadcurve.actions.exports.rendering_process")
 # These objects are permanent; unwritten pages are shared.
 gc.collect()
 gc.freeze()

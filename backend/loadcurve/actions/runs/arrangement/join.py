@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.arranging.arranged import (
+from loadcurve.actions.runs.arrangement.points import (
     ArrangedPoints,
     as_repeats,
     chosen_points,

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from loadcurve.actions.bounded.process import (
+from loadcurve.actions.process_pool.process import (
     BoundedProcess,
     CallTimedOut,
     make_ready,

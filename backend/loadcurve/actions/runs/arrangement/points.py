@@ -13,7 +13,6 @@ from loadcurve.core.formatting import number_of
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
@@ -23,6 +22,7 @@ from loadcurve.store.runs.removed_points import (
     point_ids_of,
     set_aside,
 )
+from loadcurve.store.threads import off_loop
 
 _MOST_NAMED = 20
 

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 import msgspec
 from pydantic import Field
 
-from loadcurve.cli.agents.stated import NOT_STATED, Page, not_stated, number, place, quoted
+from loadcurve.cli.mcp.measured_values import NOT_STATED, Page, not_stated, number, place, quoted
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import quantity_text
 from loadcurve.core.records import Quantity

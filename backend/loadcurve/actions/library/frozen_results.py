@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenResult
-from loadcurve.actions.fit.answering import FitQuestion, fit_of
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
 from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of

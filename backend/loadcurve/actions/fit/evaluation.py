@@ -36,8 +36,8 @@ from loadcurve.core.fit import (
     working_hours_text,
 )
 from loadcurve.core.records import Run
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.threads import off_loop
 
 # Each of some 30 tiers tests a score of sizes, so intervals count several times.
 _WORK_OF_AN_INTERVAL = 4

@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.responding.packing import FEWEST_BYTES, packed, takes_gzip
-from loadcurve.store.off_loop import off_loop
+from loadcurve.api.responses.compression import FEWEST_BYTES, packed, takes_gzip
+from loadcurve.store.threads import off_loop
 
 # Packed in some five milliseconds.
 _PACKED_IN_PLACE_BYTES = 1 << 18

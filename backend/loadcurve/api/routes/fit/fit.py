@@ -8,13 +8,13 @@ from typing import Annotated
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.fit.answering import FitQuestion, fit_of
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery

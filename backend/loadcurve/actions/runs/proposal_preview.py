@@ -25,8 +25,8 @@ from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.runs import provenance_of
 from loadcurve.core.sweeps import SubSweep, sweeps_among
-from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.reports import get_facts
+from loadcurve.store.threads import IN_PLACE, off_loop
 
 
 @dataclass(frozen=True, slots=True)

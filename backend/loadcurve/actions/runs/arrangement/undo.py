@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.arranging.arranged import ArrangedPoints, chosen_points, names_of, write
+from loadcurve.actions.runs.arrangement.points import ArrangedPoints, chosen_points, names_of, write
 from loadcurve.actions.runs.changes import bring_back, places_of, remove_run, with_restored
 from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.core.errors import Conflict

@@ -16,10 +16,10 @@ from typing import Any, Literal
 import resvg_py
 
 import loadcurve.core.pictures
-from loadcurve.actions.bounded.process import allow_cpu
 from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures
 from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
+from loadcurve.actions.process_pool.process import allow_cpu
 from loadcurve.core import changes, fit, timeline
 from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
 from loadcurve.core.exports import as_csv, chart_table, markdown_of

@@ -9,14 +9,14 @@ from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import add_points, bring_back, edit_run, remove_run
-from loadcurve.actions.runs.growing import save_or_extend
+from loadcurve.actions.runs.incremental_save import save_or_extend
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
 from loadcurve.actions.runs.samples import add_samples
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, made_here
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListPage, RunDetail, RunList, report_out
+from loadcurve.api.response_models import ListPage, RunDetail, RunList, report_out
+from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import (
     PointsIn,
@@ -35,7 +35,6 @@ from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.access import caller_of
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.counts import RunCounts, count_with_facets
@@ -47,6 +46,7 @@ from loadcurve.store.runs.loading import cache_of
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
 from loadcurve.store.sizes.budget import check_points
+from loadcurve.store.threads import off_loop
 
 router = under_api("runs")
 

@@ -12,12 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import caller_of
 from loadcurve.store.documents import facts_of_report
-from loadcurve.store.off_loop import off_loop
 from loadcurve.store.originals.storage import knows_outside, name_outside, put_outside
 from loadcurve.store.read_reports import ReadReport
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.samples import write_samples
 from loadcurve.store.tables import reports
+from loadcurve.store.threads import off_loop
 
 
 @dataclass(frozen=True, slots=True)

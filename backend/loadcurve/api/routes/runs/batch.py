@@ -8,8 +8,8 @@ from typing import Annotated
 from fastapi import Query
 from pydantic import BaseModel, Field
 
+from loadcurve.actions.runs.batch import MOST_RUNS, bring_back_runs, edit_runs, remove_runs
 from loadcurve.actions.runs.changes import RunEdit
-from loadcurve.actions.runs.many import MOST_RUNS, bring_back_runs, edit_runs, remove_runs
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import RunId, Tags, id_list
 from loadcurve.api.problems import problem_responses, write_problems

@@ -16,10 +16,10 @@ import pytest
 from mcp import ClientSession, StdioServerParameters, stdio_client
 from mcp_types import TextContent
 
-from loadcurve.cli.agents.stated import quoted
+from loadcurve.cli.mcp.measured_values import quoted
 from loadcurve.settings import ROOT
 from loadcurve_client import Loadcurve
-from tests.cli.agents.questions import NOT_STATED, STATED
+from tests.cli.mcp.questions import NOT_STATED, STATED
 from tests.serving.databases import Server
 from tests.serving.forked import ran
 from tests.serving.running import OURS, running_server
