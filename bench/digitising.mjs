@@ -24,7 +24,7 @@ async function modules(folder) {
   const source = join(here, 'frontend/src');
   writeFileSync(
     entry,
-    `export * from '${source}/pages/digitise/editing';
+    `export * from '${source}/pages/digitise/draftEdits';
      export * from '${source}/model/digitising/draft';`,
   );
   const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' });

@@ -74,7 +74,11 @@ export default defineConfig({
             { name: 'first', test: FIRST, priority: 4 },
             { name: 'start', test: START, priority: 3 },
             { name: 'bench', test: BENCH, priority: 2 },
-            { name: 'below', test: /src[\\/]pages[\\/]sections[\\/]below\.ts$/, priority: 1 },
+            {
+              name: 'lazyBundle',
+              test: /src[\\/]pages[\\/]sections[\\/]lazyBundle\.ts$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -12,8 +12,10 @@ export default defineConfig({
       ...((pages.resolve?.alias ?? []) as Alias[]),
       // A report asks no server: what only live charts have would be 14 kB more.
       {
-        find: /^\.\/below$/,
-        replacement: fileURLToPath(new URL('src/pages/sections/belowFrozen.ts', import.meta.url)),
+        find: /^\.\/lazyBundle$/,
+        replacement: fileURLToPath(
+          new URL('src/pages/sections/lazyBundleFrozen.ts', import.meta.url),
+        ),
       },
     ],
   },

@@ -2,7 +2,7 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import './apiDocs.css';
-import { keepAccessible, plainPaths } from './apiDocsMended';
+import { keepAccessible, plainPaths } from './apiDocsAccessibility';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

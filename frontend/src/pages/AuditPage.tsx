@@ -5,7 +5,7 @@ import { useAudit } from '../api/queries';
 import { detailsText, subjectPage, subjectText } from '../model/access/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
-import { countOf, momentText } from '../model/words/wording';
+import { countOf, momentText } from '../model/words/formatting';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';
 import { PageHead } from './sections/head/PageHead';

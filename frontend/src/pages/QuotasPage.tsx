@@ -2,7 +2,7 @@
 import { useQuotas } from '../api/queries';
 import { keptText, personRows, type QuotaRow, serverRows } from '../model/access/quotas';
 import type { ServerQuotas } from '../model/contract';
-import { sizeText } from '../model/words/wording';
+import { sizeText } from '../model/words/formatting';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';
 import styles from './QuotasPage.module.css';

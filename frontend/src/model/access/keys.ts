@@ -1,6 +1,6 @@
 /** Whether a key is valid, and until when. */
 import type { AccessKey } from '../contract';
-import { dayText } from '../words/wording';
+import { dayText } from '../words/formatting';
 
 export function keyState(key: AccessKey, now: Date): { isLive: boolean; text: string } {
   if (key.revoked_at) return { isLive: false, text: `revoked ${dayText(key.revoked_at)}` };

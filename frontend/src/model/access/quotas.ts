@@ -1,6 +1,6 @@
 /** Quotas as rows of a table: name, usage, limit. */
 import type { PersonQuotas, ServerQuotas } from '../contract';
-import { countOf, countText, sizeText } from '../words/wording';
+import { countOf, countText, sizeText } from '../words/formatting';
 
 export interface QuotaRow {
   subject: string;

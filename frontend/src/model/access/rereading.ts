@@ -1,6 +1,6 @@
 /** Reading stored reports again, in words. */
 import type { Rereading } from '../contract';
-import { countOf } from '../words/wording';
+import { countOf } from '../words/formatting';
 
 /** What became of the reports since it was last asked for; none where it never was. */
 export function progressText({ progress }: Rereading): string | null {

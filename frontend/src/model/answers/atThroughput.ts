@@ -1,13 +1,13 @@
 /**
  * The latency of a run at a throughput that is being moved, from the steps the core sends.
  *
- * As in `within.ts`, a step is found and at most interpolated; the core decided the rest.
+ * As in `latencyLimit.ts`, a step is found and at most interpolated; the core decided the rest.
  * backend/tests/core/results/vectors/at_throughput.json holds this module to the core's answers.
  */
 import type { RunResults } from '../contract';
-import { coreLatency } from '../words/coreText';
+import { coreLatency } from '../words/coreFormatting';
+import { noRatio, type Ratio } from './latencyLimit';
 import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
-import { noRatio, type Ratio } from './within';
 
 type Step = NonNullable<RunResults['latency_steps']>[number];
 

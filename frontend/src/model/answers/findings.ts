@@ -1,6 +1,6 @@
 /** What cross-checks found, gathered by check. */
 import type { Finding, LoadPoint } from '../contract';
-import { countOf } from '../words/wording';
+import { countOf } from '../words/formatting';
 
 /** One sentence of a check, and the load points it was found at. */
 export interface CheckFinding {

@@ -2,10 +2,10 @@
 import type { ComparisonResults, RunResults } from '../contract';
 import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
+import { countOf, countText, namesOf } from '../words/formatting';
 import { limitText, sizeOf, throughputUnit } from '../words/units';
-import { countOf, countText, namesOf } from '../words/wording';
+import { answerAt, type LineAnswer, type Ratio, ratioOf } from './latencyLimit';
 import { termsOfPair } from './ratios';
-import { answerAt, type LineAnswer, type Ratio, ratioOf } from './within';
 
 /** One run of the answer, with the swatch and number it is shown by. */
 export interface LeadRun {

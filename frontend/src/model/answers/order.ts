@@ -3,7 +3,7 @@ import type { ComparisonResults } from '../contract';
 import { inUs } from '../view/view';
 import { sizeOf, throughputUnit } from '../words/units';
 import { latencyAnswerAt } from './atThroughput';
-import { answerAt } from './within';
+import { answerAt } from './latencyLimit';
 
 /** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
 export interface Asked {

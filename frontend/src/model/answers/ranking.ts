@@ -1,7 +1,7 @@
 /** Many runs as rows of a table: result, peak, knee and the conditions that differ. */
 import type { ComparisonResults, CurveFigure, RunLabel } from '../contract';
+import { countText } from '../words/formatting';
 import { throughputUnit } from '../words/units';
-import { countText } from '../words/wording';
 import { type Asked, answerOf } from './order';
 
 /** A text with the number that it is sorted by; null if it is not stated. */

@@ -1,6 +1,6 @@
 /** Terms of a ratio of two runs: whether it is shown by default, and its remark. */
 import type { Comparability, RunLabel, RunResults } from '../contract';
-import { coreNumber } from '../words/coreText';
+import { coreNumber } from '../words/coreFormatting';
 
 export interface Terms {
   /** Why the ratio is not shown until the reader asks for it; null where nothing blocks it. */

@@ -9,7 +9,7 @@ import type {
 } from '../contract';
 import type { Chosen } from '../view/view';
 import { curveName } from '../words/curveName';
-import { levelOf } from '../words/wording';
+import { levelOf } from '../words/formatting';
 
 /** One marker of the chart: a load point of a curve, or a mark on the throughput axis. */
 export interface Marker {

@@ -1,5 +1,5 @@
 /** From a pixel to a value with its interval, as the server computes it (core/digitising). */
-import { coreNumber } from '../words/coreText';
+import { coreNumber } from '../words/coreFormatting';
 
 export type Px = readonly [number, number];
 export type Found = 'blob' | 'match' | 'triangle' | 'hidden' | 'bar' | 'sample' | 'click';

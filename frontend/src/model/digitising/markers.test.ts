@@ -1,6 +1,6 @@
 /** Markers of pictures painted here: found by shape, also half hidden, and never letters. */
 import { expect, test } from 'vitest';
-import { alongLine } from './line';
+import { alongLine } from './lineTracing';
 import { markersOf } from './markers';
 import { lineBeyond, type Pixels, type Rgb } from './pixels';
 

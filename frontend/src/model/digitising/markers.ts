@@ -1,7 +1,7 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
 import type { Px } from './calibration';
+import { type Box, sharesOf } from './colourShares';
 import type { Pixels, Rgb } from './pixels';
-import { type Box, sharesOf } from './shares';
 import { type Match, matches } from './template';
 
 export interface FoundMarkers {

@@ -1,6 +1,6 @@
 /** The shape of a curve's markers: matches drop text of its colour, and find half-hidden markers. */
 import type { Found, Px } from './calibration';
-import type { Layers } from './shares';
+import type { Layers } from './colourShares';
 
 export interface Match {
   px: Px;

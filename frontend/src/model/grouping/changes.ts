@@ -1,6 +1,6 @@
 /** What a person changes in suggested runs. Every change keeps every load point in one place. */
 
-import { BY_YOU, carriedOver, reworded } from './carried';
+import { BY_YOU, carriedOver, reworded } from './carryOver';
 import { type PartsChange, withParts } from './parts';
 import type { ReadPattern } from './pattern';
 import type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './plan';

@@ -1,6 +1,6 @@
 /** Items of the Library in words, and the entries of collections. */
 import type { CollectionEntry, LibraryItem } from '../contract';
-import { countOf, momentText, namesOf } from '../words/wording';
+import { countOf, momentText, namesOf } from '../words/formatting';
 
 const KINDS: Record<LibraryItem['kind'], string> = {
   view: 'Comparison',

@@ -4,7 +4,7 @@ import { addressOfView } from '../sweeps/question';
 import { fromRecord } from '../view/record';
 import { formatView } from '../view/url';
 import type { View } from '../view/view';
-import { countOf, namesOf } from '../words/wording';
+import { countOf, namesOf } from '../words/formatting';
 
 const SAVED = 'saved';
 

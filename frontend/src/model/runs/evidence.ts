@@ -1,6 +1,6 @@
 /** Which reports a run's load points were read from, and what its load points are called. */
 import type { LoadPoint, ReportSummary, Run } from '../contract';
-import { countOf, levelOf } from '../words/wording';
+import { countOf, levelOf } from '../words/formatting';
 
 /** "8 sessions", with its repeat where its level has several, or whatever else names it. */
 export function levelNames({ points, concurrency_unit: unit }: Run): Map<string, string> {

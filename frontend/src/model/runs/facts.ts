@@ -1,6 +1,6 @@
 /** Stated facts of a run beyond its numbers, as titles and texts. */
 import type { Run, RunSummary } from '../contract';
-import { concurrencyText, countText, dayText, percentText, sizeText } from '../words/wording';
+import { concurrencyText, countText, dayText, percentText, sizeText } from '../words/formatting';
 
 export interface Fact {
   title: string;

@@ -1,6 +1,6 @@
 /** How far a run is that grows while it is measured, in words. */
 import type { RunProgress } from '../contract';
-import { momentText } from '../words/wording';
+import { momentText } from '../words/formatting';
 
 /** Whether no level arrived for so long that none is expected. */
 export const isGivenUp = (run: RunProgress, now: number): boolean =>

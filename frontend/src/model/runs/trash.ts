@@ -1,7 +1,7 @@
 /** What the trash says of the things in it. */
 import type { TrashItem } from '../contract';
 import { kindText } from '../library/items';
-import { countOf, dayText, sizeText } from '../words/wording';
+import { countOf, dayText, sizeText } from '../words/formatting';
 
 /** What it is, with its size: "Run, 8 load points", "Report, 120 KiB". */
 export function whatText({ kind, load_points, size_bytes }: TrashItem): string {

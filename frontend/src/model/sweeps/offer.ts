@@ -1,7 +1,7 @@
 /** The suggestion of a sweep above the curves of its runs. */
 import type { SweepResults } from '../contract';
 import type { View } from '../view/view';
-import { countOf } from '../words/wording';
+import { countOf } from '../words/formatting';
 
 export interface SweepOfferWords {
   says: string;

@@ -2,7 +2,7 @@
 import type { CurveFigure, Provenance, ShownValue } from '../contract';
 import { levelText, type Marker, markersByCurve } from '../curves/markers';
 import { exactText } from '../words/exactText';
-import { evidenceText } from '../words/wording';
+import { evidenceText } from '../words/formatting';
 import type { Grid } from './grid';
 
 export interface EvidenceRow {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDetail } from '../contract';
 import { Problem, unreachable } from '../problem';
-import { incoming, refused } from './incoming';
-import { progressOf, readUploads } from './list';
+import { incoming, refused } from './chosenFiles';
 import { MOST_SENT_AT_ONCE, type Transport, UploadQueue } from './queue';
+import { progressOf, readUploads } from './uploads';
 
 /** A server in memory: it keeps texts by hash, refuses notes, and can be out of reach. */
 class Server {

@@ -4,8 +4,8 @@
  */
 import type { ReportDetail } from '../contract';
 import { asProblem, Problem } from '../problem';
-import type { Incoming } from './incoming';
-import { isSettled, type Upload, type UploadState } from './list';
+import type { Incoming } from './chosenFiles';
+import { isSettled, type Upload, type UploadState } from './uploads';
 
 export const MOST_SENT_AT_ONCE = 3;
 const MOST_HASHED_AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDetail } from '../contract';
 import { Problem } from '../problem';
-import type { Upload } from './list';
 import { kindText, remarkKinds, remarksOf } from './remarks';
+import type { Upload } from './uploads';
 
 const IOPS = 'Paste Instance Activity too, to get IOPS.';
 const RATES = 'It prints no I/O per second, so it gives no IOPS and MiB/s.';

@@ -1,7 +1,7 @@
 /** What reports lack or what speaks against their numbers, by kind: one line for many files. */
 import type { ReportDetail } from '../contract';
-import { countOf } from '../words/wording';
-import type { Upload } from './list';
+import { countOf } from '../words/formatting';
+import type { Upload } from './uploads';
 
 export const remarksOf = ({ readings }: ReportDetail): string[] => [
   ...new Set(readings.flatMap((reading) => reading.remarks)),

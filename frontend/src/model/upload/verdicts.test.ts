@@ -10,7 +10,7 @@ import {
   readUploads,
   type Upload,
   type UploadState,
-} from './list';
+} from './uploads';
 import { verdictsText } from './verdicts';
 
 const upload = (path: string, state: UploadState): Upload => ({

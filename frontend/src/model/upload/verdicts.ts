@@ -1,9 +1,9 @@
 /** What became of each file, in words: for the list on the page and for the list to take away. */
 import type { ReportDetail } from '../contract';
 import { type GridCell, toCsv, toTsv } from '../tables/grid';
-import { countOf } from '../words/wording';
-import type { Upload } from './list';
+import { countOf } from '../words/formatting';
 import { remarksOf } from './remarks';
+import type { Upload } from './uploads';
 
 /** What a report turned out to be, in a line. */
 export function whatItIs(answer: ReportDetail): string {

@@ -5,7 +5,7 @@
  */
 import type { FileEntry } from '@zip.js/zip.js';
 import { asProblem, Problem } from '../problem';
-import { type Incoming, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from './incoming';
+import { type Incoming, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from './chosenFiles';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 8 * 1024 ** 3;

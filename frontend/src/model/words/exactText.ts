@@ -1,7 +1,7 @@
 /** A stored number as exactly as it is known, with its unit, its hedge and its bounds. */
 import type { ShownValue } from '../contract';
+import { formatter, withUnit } from './formatting';
 import { inUnitOf, unitOf } from './units';
-import { formatter, withUnit } from './wording';
 
 const SIGNIFICANT = 6;
 const MOST_DECIMALS = 6;

@@ -1,6 +1,6 @@
 /** What a comparison is called: the names that tell its runs apart, and what they share. */
 import type { CurveFigure } from '../contract';
-import { countOf, namesOf } from './wording';
+import { countOf, namesOf } from './formatting';
 
 const LONGEST_TITLE = 200;
 /** More runs than this are counted and not named. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { value } from '../../../testing/sample';
 import type { ComparisonResults } from '../contract';
-import { coreLatency } from './coreText';
+import { coreLatency } from './coreFormatting';
 import { exactText } from './exactText';
 import {
   bareLatency,

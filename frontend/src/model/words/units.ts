@@ -1,7 +1,7 @@
 /** Numbers in the units that a view asks for. What the core computed comes in them; this is the rest. */
 import type { ComparisonResults, ShownValue } from '../contract';
-import { coreNumber } from './coreText';
-import { countText, numberText } from './wording';
+import { coreNumber } from './coreFormatting';
+import { countText, numberText } from './formatting';
 
 export interface Unit {
   name: string;

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLoadPointChanges } from '../../api/questions';
+import { useLoadPointChanges } from '../../api/changesAndFit';
 import {
   type ChangesQuestion,
   changesFile,
@@ -14,11 +14,11 @@ import {
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';
-import { ChangesFound } from '../../parts/changes/ChangesFound';
+import { ChangesFound } from '../../parts/changes/ChangesResult';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { useKeepAnswer } from '../library/useKeepAnswer';
+import { useKeepAnswer } from '../library/useSaveResult';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import styles from './ChangesPage.module.css';

@@ -22,14 +22,14 @@ import { toRecord } from '../../model/view/record';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress, OPEN_AXES } from '../../model/view/url';
 import { axesIn, type View } from '../../model/view/view';
-import { namesOf } from '../../model/words/wording';
+import { namesOf } from '../../model/words/formatting';
 import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
-import { useSave, useShare } from '../library/useKeep';
+import { useSave, useShare } from '../library/useSaveView';
 import { useAddressView, type ViewSteps } from '../sections/address/useAddressView';
 import { useAskedLine } from '../sections/address/useAskedLine';
 import { type LaterView, useLaterView } from '../sections/address/useLaterView';
@@ -52,11 +52,11 @@ import {
   SweepSection,
   TimelinesOfRuns,
   Tour,
-} from '../sections/later';
-import { linksOfPoint } from '../sections/points/linksOfPoint';
+} from '../sections/lazyParts';
+import { linksOfPoint } from '../sections/points/pointLinks';
 import { useHasSweep } from '../sections/useHasSweep';
-import { InLibrary } from './InLibrary';
-import { sampledMarkers } from './sampled';
+import { InLibrary } from './SaveButton';
+import { sampledMarkers } from './sampledPoints';
 import { useViewTitle } from './useViewTitle';
 
 interface WorkbenchProps {

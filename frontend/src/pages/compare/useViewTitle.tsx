@@ -7,7 +7,7 @@ import { withTitle } from '../../model/view/labelChanges';
 import { MAX_TITLE } from '../../model/view/labels';
 import type { View } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
-import { NameField } from '../../parts/legend/naming';
+import { NameField } from '../../parts/legend/nameFields';
 import { useTitle } from '../sections/head/useTitle';
 
 const isOf = (runs: readonly string[], others: readonly string[]): boolean =>

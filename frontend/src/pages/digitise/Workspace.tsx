@@ -29,7 +29,7 @@ import {
   placeMark,
   removed,
   withSeries,
-} from './editing';
+} from './draftEdits';
 import { onlyPixels, type Picture, pixelsOf } from './pictures';
 import { useHistory } from './useHistory';
 import { useSave } from './useSave';

@@ -31,7 +31,7 @@ vi.hoisted(() => {
 });
 
 const { openingOf, plotOf } = await import('./firstChart');
-const { leaveDrawing, textOf } = await import('../../parts/plotly/drawnAhead');
+const { leaveDrawing, textOf } = await import('../../parts/plotly/prerenderedChart');
 const { loadPlotly } = await import('../../parts/plotly/loadPlotly');
 const { queryClient } = await import('../../api/queries');
 const { App } = await import('../App');

@@ -3,8 +3,8 @@
  * and words, so that nothing moves then. It cannot be used, and nothing reads it out.
  */
 import axisStyles from '../../parts/curves/AxisTitle.module.css';
-import answerStyles from '../../parts/lead/AnswerPlace.module.css';
-import frozenStyles from '../frozen/AboutFrozen.module.css';
+import answerStyles from '../../parts/lead/AnswerFrame.module.css';
+import frozenStyles from '../frozen/FrozenDetails.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import headStyles from '../sections/head/PageHead.module.css';
 import { MARK, PAGES } from '../sections/head/siteHead';

@@ -2,10 +2,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTierCurves } from '../../api/questions';
+import { useTierCurves } from '../../api/changesAndFit';
 import type { FitResult } from '../../model/contract';
 import type { FitQuestion } from '../../model/fit/address';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';

@@ -6,13 +6,13 @@ import { type SavedTier, useDeleteTier, useOwnTiers } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { OwnTier } from '../../model/contract';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { OwnTierTable } from '../../parts/fit/OwnTierTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { JustDeleted } from '../trash/JustDeleted';
+import { JustDeleted } from '../trash/UndoDelete';
 import styles from './FitPage.module.css';
 import { TierDialog } from './TierDialog';
 

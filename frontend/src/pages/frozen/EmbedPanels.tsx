@@ -4,7 +4,7 @@ import type { FrozenChart } from '../../model/contract';
 import type { Framed, Part } from '../../model/library/exports';
 import type { View } from '../../model/view/view';
 import type { Linked } from '../../parts/curves/CompanionPanels';
-import { FrozenPanels, FrozenSweep, Later } from '../sections/later';
+import { FrozenPanels, FrozenSweep, Later } from '../sections/lazyParts';
 import { PanelsSection } from '../sections/PanelsSection';
 
 interface EmbedPanelsProps {

@@ -5,12 +5,12 @@ import { overlayOf } from '../../model/curves/overlay';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, formatView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { AnswerPlace } from '../../parts/lead/AnswerPlace';
-import { roomOf } from '../../plots/curves/shown';
+import { AnswerPlace } from '../../parts/lead/AnswerFrame';
+import { roomOf } from '../../plots/curves/visibleParts';
 import { useTab } from '../sections/address/useAddressField';
 import { useLaterView } from '../sections/address/useLaterView';
 import { CurveSection } from '../sections/CurveSection';
-import { FrozenResult, Later } from '../sections/later';
+import { FrozenResult, Later } from '../sections/lazyParts';
 import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {

@@ -11,19 +11,19 @@ import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
 import { chartAbout, compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { MovedOn } from '../../parts/library/MovedOn';
+import { MovedOn } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { useAddressView } from '../sections/address/useAddressView';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
-import styles from './AboutFrozen.module.css';
 import { FrozenChartBody } from './FrozenChartBody';
-import { Gone, Newer } from './NotShown';
+import styles from './FrozenDetails.module.css';
+import { Gone, Newer } from './Unavailable';
 
 const SharedResult = lazy(async () => ({
   default: (await import('./SharedResult')).SharedResult,

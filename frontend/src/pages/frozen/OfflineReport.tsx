@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import type { FrozenChart, SharedResult } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { PageHead } from '../sections/head/PageHead';
-import { AboutFrozen } from './AboutFrozen';
 import { FrozenChartBody } from './FrozenChartBody';
+import { AboutFrozen } from './FrozenDetails';
 import styles from './OfflineReport.module.css';
 import { SharedResultBody } from './SharedResult';
 

@@ -4,15 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedResult as Answer, ChangeSide } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';
-import { ChangesFound } from '../../parts/changes/ChangesFound';
+import { ChangesFound } from '../../parts/changes/ChangesResult';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { FitFound } from '../../parts/fit/FitFound';
-import { MovedOn } from '../../parts/library/MovedOn';
+import { FitFound } from '../../parts/fit/FrozenFit';
+import { MovedOn } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
-import { TimelineFound } from '../../parts/timeline/TimelineFound';
+import { TimelineFound } from '../../parts/timeline/FrozenTimeline';
 import { PageHead } from '../sections/head/PageHead';
-import { AboutFrozen } from './AboutFrozen';
+import { AboutFrozen } from './FrozenDetails';
 import styles from './SharedResult.module.css';
 
 export function SharedResult({ answer, token }: { answer: Answer; token: string }) {

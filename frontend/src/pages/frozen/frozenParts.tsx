@@ -3,7 +3,7 @@ import type { FrozenChart } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import type { LaterView } from '../sections/address/useLaterView';
 import type { BenchParts } from '../sections/curveSectionProps';
-import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/later';
+import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/lazyParts';
 
 interface FrozenPartsProps {
   later: LaterView;

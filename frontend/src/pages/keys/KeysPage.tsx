@@ -5,7 +5,7 @@ import { useSession } from '../../api/queries';
 import { isAdmin } from '../../model/access/access';
 import { keyState } from '../../model/access/keys';
 import type { AccessKey } from '../../model/contract';
-import { dayText, momentText } from '../../model/words/wording';
+import { dayText, momentText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';

@@ -6,7 +6,7 @@ import { useChangeEntries, useRemoveItem } from '../../api/collection';
 import { useItem } from '../../api/library';
 import type { CollectionEntry } from '../../model/contract';
 import { entryName } from '../../model/library/items';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';

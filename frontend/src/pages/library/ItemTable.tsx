@@ -5,7 +5,7 @@ import { visibilityText } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
 import { fateText, holdsText, kindText, stateText } from '../../model/library/items';
 import { itemAddress, leftOutText } from '../../model/library/saved';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { CopyButton } from '../../parts/controls/CopyButton';
 import { ItemPicture } from './ItemPicture';
 import styles from './LibraryPage.module.css';

@@ -7,14 +7,14 @@ import { useChangeItem, useLibrary, useSaveItem, type Wanted } from '../../api/l
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { EditItem, NEW_COLLECTION } from '../../parts/library/EditItem';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { JustDeleted } from '../trash/JustDeleted';
+import { JustDeleted } from '../trash/UndoDelete';
 import { ItemTable } from './ItemTable';
 import styles from './LibraryPage.module.css';
 

@@ -11,7 +11,7 @@ import { itemAddress } from '../../model/library/saved';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/commandPalette';
-import { cappedCountOf } from '../../model/words/wording';
+import { cappedCountOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { PAGES } from '../sections/head/siteHead';

@@ -1,7 +1,7 @@
 /** Names the run just deleted, with a link to the trash and an undo button. */
 import { useLocation, useNavigate } from 'react-router';
 import type { TrashItem } from '../../model/contract';
-import { JustDeleted } from '../trash/JustDeleted';
+import { JustDeleted } from '../trash/UndoDelete';
 
 /** `run` is the title of the run that a report took along. */
 interface Deleted {

@@ -11,7 +11,7 @@ import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { concurrencyText, countOf } from '../../model/words/wording';
+import { concurrencyText, countOf } from '../../model/words/formatting';
 import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { UndoButtons } from '../../parts/curves/UndoButtons';

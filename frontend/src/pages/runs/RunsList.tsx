@@ -8,7 +8,7 @@ import type { RunSummary } from '../../model/contract';
 import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../../model/runs/columns';
 import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/url';
 import { openAddress } from '../../model/view/url';
-import { countOf, countText } from '../../model/words/wording';
+import { countOf, countText } from '../../model/words/formatting';
 import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
 import { RunsTable } from '../../parts/runs/RunsTable';

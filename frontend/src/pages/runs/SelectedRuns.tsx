@@ -1,11 +1,11 @@
 /** What can be done to the runs that are selected: edit them alike, or delete them. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useChangeRuns, useDeleteRuns } from '../../api/manyRuns';
+import { useChangeRuns, useDeleteRuns } from '../../api/batchRuns';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
-import { type ManyDraft, manyChanges } from '../../model/runs/many';
-import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/ManyRuns';
+import { type ManyDraft, manyChanges } from '../../model/runs/batch';
+import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/BatchEdit';
 
 /** The last change of runs of the list, shown above it. */
 export interface ManyDone {

@@ -15,7 +15,7 @@ import { pointNames } from '../../model/runs/edit';
 import { levelNames } from '../../model/runs/evidence';
 import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
 import { originalAddress } from '../../model/runs/originals';
-import { hasTimeline, timelinePath } from '../../model/timeline/known';
+import { hasTimeline, timelinePath } from '../../model/timeline/availability';
 import { compareAddress } from '../../model/view/url';
 import { type Quote, quotesOf } from '../../model/words/quotes';
 import { ProblemNote } from '../../parts/controls/States';
@@ -27,7 +27,7 @@ import { RunParameters } from '../../parts/runs/RunParameters';
 import { StorageAccess } from '../../parts/runs/StorageAccess';
 import type { LaterView } from '../sections/address/useLaterView';
 import type { BenchParts } from '../sections/curveSectionProps';
-import { AnswersSection, LivePanels } from '../sections/later';
+import { AnswersSection, LivePanels } from '../sections/lazyParts';
 import { DeleteReport } from '../trash/DeleteReport';
 import styles from './RunPage.module.css';
 

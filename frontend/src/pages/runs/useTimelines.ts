@@ -11,7 +11,7 @@ import {
   type TimedFigure,
   type TimelineQuestion,
   timelineQuery,
-} from '../../model/timeline/shown';
+} from '../../model/timeline/question';
 
 /** As many values a line as a table is still read with. */
 export const TABLE_VALUES = 60;

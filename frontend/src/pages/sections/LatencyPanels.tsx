@@ -5,9 +5,9 @@ import { originalAddress as fromHere } from '../../model/runs/originals';
 import { shownMode } from '../../model/view/histogramMode';
 import { pickPoint, type View, withLoadsApart } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
-import type { LoadLock } from '../../parts/histograms/AtLoad';
 import { HeatMaps } from '../../parts/histograms/HeatMaps';
 import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
+import type { LoadLock } from '../../parts/histograms/LoadPicker';
 import { WaitEvents } from '../../parts/histograms/WaitEvents';
 
 interface PanelProps {

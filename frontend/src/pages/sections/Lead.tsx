@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
-import { AnswerPlace } from '../../parts/lead/AnswerPlace';
+import { AnswerPlace } from '../../parts/lead/AnswerFrame';
 import type { Asked } from '../../parts/lead/LimitField';
-import { roomOf } from '../../plots/curves/shown';
+import { roomOf } from '../../plots/curves/visibleParts';
 import { useTab } from './address/useAddressField';
-import { AnswerLine, Later } from './later';
+import { AnswerLine, Later } from './lazyParts';
 
 interface LeadProps {
   view: View;

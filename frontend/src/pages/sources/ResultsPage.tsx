@@ -15,7 +15,7 @@ import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { useAskedLine } from '../sections/address/useAskedLine';
 import { useTitle } from '../sections/head/useTitle';
-import { AnswerLine, Later } from '../sections/later';
+import { AnswerLine, Later } from '../sections/lazyParts';
 import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';

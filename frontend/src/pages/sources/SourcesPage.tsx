@@ -1,7 +1,7 @@
 /** The documents whose results are stored here. */
 import { Link } from 'react-router';
 import { useComparisons, useSources } from '../../api/queries';
-import { countOf, dayText } from '../../model/words/wording';
+import { countOf, dayText } from '../../model/words/formatting';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';

@@ -7,7 +7,7 @@ import { reportWasDeleted, useEmptyTrash, useErase, useRestore } from '../../api
 import { mayContribute } from '../../model/access/access';
 import type { ReportSummary, TrashItem } from '../../model/contract';
 import { keepsText } from '../../model/runs/trash';
-import { countOf, momentText, sizeText } from '../../model/words/wording';
+import { countOf, momentText, sizeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { TableScroll } from '../../parts/tables/TableScroll';

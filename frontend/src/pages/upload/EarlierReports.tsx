@@ -1,7 +1,7 @@
 /** Reports that were uploaded before and are in no run yet, to take them up. */
 import { Button } from '@mantine/core';
 import type { ReportSummary } from '../../model/contract';
-import { countOf, countText, sizeText } from '../../model/words/wording';
+import { countOf, countText, sizeText } from '../../model/words/formatting';
 import styles from './UploadPage.module.css';
 
 interface EarlierReportsProps {

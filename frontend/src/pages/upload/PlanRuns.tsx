@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { useSummedHistogram } from '../../api/changes';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
+import type { SavedBefore } from '../../model/grouping/alreadySaved';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
 import { isPlanned } from '../../model/grouping/readings';
-import type { SavedBefore } from '../../model/grouping/savedBefore';
+import { SaveThemAs } from '../../parts/grouping/PartsOrRuns';
 import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
 import { PlanParts } from '../../parts/grouping/PlanParts';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
-import { SaveThemAs } from '../../parts/grouping/SaveThemAs';
 import { SummedHistogram } from '../../parts/grouping/SummedHistogram';
 import { type OfParts, pointsToSum } from './usePlan';
 import type { useAddOthers } from './useSaveAll';

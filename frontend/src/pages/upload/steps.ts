@@ -1,7 +1,7 @@
 /** How far an upload has come, as the three steps of its bar. */
 import { type Plan, unready } from '../../model/grouping/plan';
-import { countsOf, isSettled, type Upload } from '../../model/upload/list';
-import { countText } from '../../model/words/wording';
+import { countsOf, isSettled, type Upload } from '../../model/upload/uploads';
+import { countText } from '../../model/words/formatting';
 import type { Step } from '../../parts/upload/UploadSteps';
 
 export const FILES_PART = 'upload-files';

@@ -9,7 +9,7 @@ import {
   readDrafts,
 } from '../../model/grouping/draft';
 import type { Plan } from '../../model/grouping/plan';
-import { readUploads, type Upload } from '../../model/upload/list';
+import { readUploads, type Upload } from '../../model/upload/uploads';
 
 const KEPT_AFTER_MS = 300;
 

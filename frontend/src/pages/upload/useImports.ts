@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { queryClient } from '../../api/queries';
 import { takeOver } from '../../api/upload';
 import { asProblem } from '../../model/problem';
-import { isExport, type TakenFile, TELLING_BYTES } from '../../model/upload/imported';
-import type { Incoming } from '../../model/upload/incoming';
+import type { Incoming } from '../../model/upload/chosenFiles';
+import { isExport, type TakenFile, TELLING_BYTES } from '../../model/upload/loadcurveExports';
 
 async function holdsRuns(file: Incoming): Promise<boolean> {
   if (file.refusal || !file.path.toLowerCase().endsWith('.json')) return false;

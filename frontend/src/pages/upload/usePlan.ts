@@ -17,8 +17,8 @@ import {
   planOf,
   toNewPoints,
 } from '../../model/grouping/plan';
-import { ALL_MAKERS } from '../../model/grouping/runMakers';
-import { type ReadUpload, readUploads, type Upload } from '../../model/upload/list';
+import { ALL_MAKERS } from '../../model/grouping/separatingSettings';
+import { type ReadUpload, readUploads, type Upload } from '../../model/upload/uploads';
 
 const filesOf = (read: ReadUpload[]) =>
   read.map(({ path, answer }) => ({ path, sha256: answer.sha256 }));

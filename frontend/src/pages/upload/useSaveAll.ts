@@ -5,8 +5,8 @@ import { fetchRun } from '../../api/queries';
 import { fetchBrief } from '../../api/upload';
 import type { NewRun, Visibility } from '../../model/contract';
 import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
+import type { SavedBefore } from '../../model/grouping/alreadySaved';
 import { type PlanRun, toNewPoints, toNewRun } from '../../model/grouping/plan';
-import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { asProblem } from '../../model/problem';
 
 export interface SavedRun {

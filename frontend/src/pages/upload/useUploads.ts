@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../api/queries';
 import { transport } from '../../api/upload';
-import { isSettled, type Progress, progressOf } from '../../model/upload/list';
 import { UploadQueue } from '../../model/upload/queue';
+import { isSettled, type Progress, progressOf } from '../../model/upload/uploads';
 
 export function useUploads() {
   const [queue] = useState(() => new UploadQueue(transport));

@@ -5,7 +5,7 @@ import { findingsGrid } from '../../model/answers/grids';
 import type { RunResults } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { AnswerTable } from './AnswerTable';
-import { PieceText } from './InWords';
+import { PieceText } from './SummarySentences';
 
 interface AnswersFindingsProps {
   runs: RunResults[];

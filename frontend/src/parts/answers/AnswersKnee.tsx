@@ -1,9 +1,9 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
 import { kneesGrid } from '../../model/answers/grids';
 import type { ComparisonResults, RunResults } from '../../model/contract';
-import { coreNumber } from '../../model/words/coreText';
+import { coreNumber } from '../../model/words/coreFormatting';
+import { numberText } from '../../model/words/formatting';
 import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
-import { numberText } from '../../model/words/wording';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersKneeProps {

@@ -7,11 +7,11 @@ import {
   sectionId,
   sectionOf,
 } from '../../model/answers/answers';
-import { answeredIn, hasRatios } from '../../model/answers/gaps';
+import { answeredIn, hasRatios } from '../../model/answers/missingResults';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import type { View } from '../../model/view/view';
+import { countOf } from '../../model/words/formatting';
 import { sizeOf, throughputUnit, typed } from '../../model/words/units';
-import { countOf } from '../../model/words/wording';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/inputs/NumberList';
 import { Term } from '../controls/Term';
@@ -24,9 +24,9 @@ import { AnswersKnee } from './AnswersKnee';
 import { AnswersLatencies } from './AnswersLatencies';
 import { AnswersRepeats } from './AnswersRepeats';
 import { AnswersSpeedups } from './AnswersSpeedups';
-import { InWords } from './InWords';
 import { FitSwitch, LimitControls, MarkSwitch } from './LimitControls';
 import { SlaTable } from './SlaTable';
+import { InWords } from './SummarySentences';
 
 interface AnswersSectionProps {
   answers: ComparisonResults;

@@ -1,8 +1,8 @@
 /** Each run against the baseline, in four ways that are not to be mixed up. */
 
 import type { Speedup } from '../../model/answers/answers';
-import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
+import { hasRatios } from '../../model/answers/missingResults';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { BlockedRatio } from '../lead/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';

@@ -1,9 +1,9 @@
 /** How much each run pushes within a latency limit, against the baseline. */
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { answeredIn } from '../../model/answers/gaps';
 import { limitsGrid } from '../../model/answers/grids';
+import { answerAt, type LineAnswer } from '../../model/answers/latencyLimit';
 import { columnsOf, latencyNotes } from '../../model/answers/lead';
-import { answerAt, type LineAnswer } from '../../model/answers/within';
+import { answeredIn } from '../../model/answers/missingResults';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';

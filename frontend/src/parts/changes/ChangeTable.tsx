@@ -1,8 +1,8 @@
 /** One kind of numbers side by side: what changed, then, folded, what shows no difference. */
 import { Link } from 'react-router';
 import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
+import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
-import { countOf, countText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Changes.module.css';
 

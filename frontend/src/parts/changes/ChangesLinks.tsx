@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import { levelText, type Marker } from '../../model/curves/markers';
-import { hasTimeline, timelinePath } from '../../model/timeline/known';
+import { hasTimeline, timelinePath } from '../../model/timeline/availability';
 import styles from './ChangesLinks.module.css';
 
 const MOST_OFFERED = 4;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { VISIBILITIES, visibilityText } from '../../model/access/access';
 import type { FacetValue } from '../../model/contract';
 import { FACET_KEYS, FACETS, type Facet, type RunsQuery, toggleFacet } from '../../model/runs/url';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import styles from './Facets.module.css';
 
 const SHOWN_AT_FIRST = 8;

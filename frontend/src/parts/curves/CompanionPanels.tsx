@@ -5,7 +5,7 @@ import { step } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
 import type { Chosen, PanelMetric, View } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
-import { countOf, levelOf } from '../../model/words/wording';
+import { countOf, levelOf } from '../../model/words/formatting';
 import { companionPlot, shownSeries } from '../../plots/curves/companion';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';

@@ -7,12 +7,12 @@ import { findMarker, markersByCurve, spoken, step } from '../../model/curves/mar
 import type { Overlay } from '../../model/curves/overlay';
 import type { Chosen, View } from '../../model/view/view';
 import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { withRings } from '../../plots/curves/curve';
 import { type Emphasis, emphasised } from '../../plots/curves/emphasis';
-import { plotInPlace } from '../../plots/curves/inPlace';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
-import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
+import { plotInPlace } from '../../plots/curves/sizedPlot';
+import { type Choices, isBlank, unshowable } from '../../plots/curves/visibleParts';
 import { pointsInSight, zoomOf } from '../../plots/curves/zoom';
 import type { Plot } from '../../plots/drawing';
 import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';

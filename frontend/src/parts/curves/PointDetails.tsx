@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShownValue } from '../../model/contract';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
-import { missingMetrics, reasonMissing } from '../../model/curves/missing';
+import { missingMetrics, reasonMissing } from '../../model/curves/missingMetrics';
 import { exactText } from '../../model/words/exactText';
 import { Icon } from '../controls/Icon';
 import { EvidenceNote } from '../provenance/EvidenceNote';

@@ -12,7 +12,7 @@ import {
   X_AXES,
   Y_AXES,
 } from '../../model/digitising/draft';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import styles from './Tables.module.css';
 
 interface AxesTableProps {

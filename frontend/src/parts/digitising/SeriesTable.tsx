@@ -13,7 +13,7 @@ import {
   type SeriesDraft,
   scalesOfDraft,
 } from '../../model/digitising/draft';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import type { Selected } from './PictureView';
 import styles from './Tables.module.css';

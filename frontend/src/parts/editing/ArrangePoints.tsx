@@ -2,8 +2,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Run } from '../../model/contract';
-import { asRepeats, type Repeats } from '../../model/runs/arranging';
-import { countOf, levelOf } from '../../model/words/wording';
+import { asRepeats, type Repeats } from '../../model/runs/arrangement';
+import { countOf, levelOf } from '../../model/words/formatting';
 import styles from './Form.module.css';
 
 interface ArrangePointsProps {

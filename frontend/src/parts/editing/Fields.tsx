@@ -5,7 +5,7 @@ import { CountInput } from '../controls/inputs/CountInput';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
-import { StorageReached } from './StorageReached';
+import { StorageReached } from './StorageAccessField';
 
 interface FieldsProps {
   draft: RunDraft;

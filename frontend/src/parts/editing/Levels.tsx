@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EditedLevel } from '../../model/runs/edit';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import { CountInput } from '../controls/inputs/CountInput';
 import { NameInput } from '../controls/inputs/NameInput';

@@ -22,7 +22,7 @@ import { useCopy } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
 import { Icon } from '../controls/Icon';
 import { ProblemNote } from '../controls/States';
-import { CopyRefused } from './CopyRefused';
+import { CopyRefused } from './CopyFailed';
 import { useCopyPicture } from './copyPicture';
 import styles from './ExportDialog.module.css';
 import { Preview } from './Preview';

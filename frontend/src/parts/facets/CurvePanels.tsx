@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CurveFacet, CurvePanel } from '../../model/contract';
 import { panelFigure, panelOverlay, shownPanels } from '../../model/curves/panelFigure';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import { CurvePlot, type CurvePlotProps } from '../curves/CurvePlot';
 import { NamesBelow } from '../legend/NamesBelow';

@@ -2,7 +2,7 @@
 import type { CurveFigure } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { SPLITS, type View } from '../../model/view/view';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Segments } from '../controls/Choices';
 import styles from './SplitChoice.module.css';
 

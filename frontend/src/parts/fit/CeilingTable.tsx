@@ -1,6 +1,6 @@
 /** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
 import type { FitOffer } from '../../model/contract';
-import { countText, dayText, percentText } from '../../model/words/wording';
+import { countText, dayText, percentText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 import { Support } from './Support';

@@ -1,6 +1,6 @@
 /** The demand in numbers: what each part of the intervals does not exceed. */
 import type { FitResult } from '../../model/contract';
-import { countText, numberText } from '../../model/words/wording';
+import { countText, numberText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 

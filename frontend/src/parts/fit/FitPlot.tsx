@@ -1,13 +1,13 @@
 /** The demand within the ceilings of the offer that was chosen, drawn. */
 import { useMemo } from 'react';
 import type { FitResult } from '../../model/contract';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { fitPlot, unplacedCount } from '../../plots/fit/fit';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
-import { GatheredTable } from './GatheredTable';
+import { GatheredTable } from './IntervalGroupTable';
 
 const HEIGHT_PX = 420;
 const COMPACT_HEIGHT_PX = 340;

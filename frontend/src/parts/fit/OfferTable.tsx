@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
-import { countOf, countText, dayText, numberText, percentText } from '../../model/words/wording';
+import { countOf, countText, dayText, numberText, percentText } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';

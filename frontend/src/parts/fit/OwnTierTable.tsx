@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OwnTier } from '../../model/contract';
 import { priceText } from '../../model/fit/ownTier';
-import { dayText } from '../../model/words/wording';
+import { dayText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 

@@ -1,7 +1,7 @@
 /** Asks whether files are parts of one load, where nothing in them shows it. */
 import { Button } from '@mantine/core';
 import type { PartsQuestion } from '../../model/grouping/records';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import styles from './PlanRun.module.css';
 
 interface PartsQuestionsProps {

@@ -1,7 +1,7 @@
 /** The parts of one load beside their sum: throughput, latency, I/Os in flight. */
 
 import type { LoadPoint } from '../../model/contract';
-import { formatter } from '../../model/words/wording';
+import { formatter } from '../../model/words/formatting';
 import styles from './PlanParts.module.css';
 
 /** Values by metric, in the metric's unit. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownSystem } from '../../model/contract';
 import type { RunWords } from '../../model/grouping/plan';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import { Identity, Mix } from './PlanForm';
 import styles from './PlanRun.module.css';

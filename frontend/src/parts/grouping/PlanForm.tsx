@@ -4,7 +4,7 @@ import type { KnownSystem } from '../../model/contract';
 import type { RunWords } from '../../model/grouping/plan';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
-import { StorageReached } from '../editing/StorageReached';
+import { StorageReached } from '../editing/StorageAccessField';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import styles from './PlanRun.module.css';
 

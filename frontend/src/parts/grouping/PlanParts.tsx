@@ -5,7 +5,7 @@ import type { LoadPoint, SumOfParts } from '../../model/contract';
 import { partsOf } from '../../model/grouping/parts';
 import type { PlanPoint } from '../../model/grouping/records';
 import { partWindows } from '../../model/grouping/windows';
-import { countOf, formatter, percentText } from '../../model/words/wording';
+import { countOf, formatter, percentText } from '../../model/words/formatting';
 import { PartsTable, valuesOf } from './PartsTable';
 import { PartsWindows } from './PartsWindows';
 import styles from './PlanParts.module.css';

@@ -8,7 +8,7 @@ import {
   type RankedPoint,
   withRepeats,
 } from '../../model/grouping/plan';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import { CountInput } from '../controls/inputs/CountInput';
 import styles from './PlanRun.module.css';

@@ -2,17 +2,17 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
+import type { SavedBefore } from '../../model/grouping/alreadySaved';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, type PlanRun, unready } from '../../model/grouping/plan';
-import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import { SavedBeforeQuestion } from './AlreadySaved';
 import { PlanForm } from './PlanForm';
 import { DRAGGED, PlanPoints } from './PlanPoints';
 import styles from './PlanRun.module.css';
-import { SavedBeforeQuestion } from './SavedBefore';
 
 interface PlanRunCardProps {
   run: PlanRun;

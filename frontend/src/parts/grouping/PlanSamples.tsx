@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
 import type { LoadPointChoice } from '../../model/timeline/choices';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { CorrectSamples, type OnCorrect } from '../timeline/CorrectSamples';
 import run from './PlanRun.module.css';
 import styles from './PlanSamples.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlanChange, Target } from '../../model/grouping/changes';
 import { readPattern } from '../../model/grouping/pattern';
 import type { Plan, PlanPoint } from '../../model/grouping/plan';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { CountInput } from '../controls/inputs/CountInput';
 import { focusRow } from './PlanPoints';
 import styles from './PlanRun.module.css';

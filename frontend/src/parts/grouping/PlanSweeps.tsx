@@ -1,6 +1,6 @@
 /** The sweeps that runs about to be saved will be, each a comparison that saving can lead to. */
 import type { ProposedSweep } from '../../model/grouping/sweeps';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import styles from './PlanSweeps.module.css';
 
 interface PlanSweepsProps {

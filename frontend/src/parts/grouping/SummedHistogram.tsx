@@ -1,7 +1,7 @@
 /** The added histogram of a load's parts: a bar for each bucket, its share above, edges below. */
 import type { SumOfParts } from '../../model/contract';
-import { coreLatency } from '../../model/words/coreText';
-import { formatter, withUnit } from '../../model/words/wording';
+import { coreLatency } from '../../model/words/coreFormatting';
+import { formatter, withUnit } from '../../model/words/formatting';
 import styles from './SummedHistogram.module.css';
 
 interface SummedHistogramProps {

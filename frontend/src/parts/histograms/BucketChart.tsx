@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
 import { HoverCard } from '../curves/HoverCard';
 import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { useTurn } from '../plotly/useIdleTurn';
 import { usePlotTheme } from '../plotly/usePlotTheme';
-import { useTurn } from '../plotly/useTurn';
 import { useWidth } from '../plotly/useWidth';
 import styles from './HistogramPanel.module.css';
 

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useCallback } from 'react';
 import type { HistogramDifference } from '../../model/contract';
-import { bareShare } from '../../model/words/wording';
+import { bareShare } from '../../model/words/formatting';
 import type { Drawing } from '../../plots/drawing';
 import { differencePlot } from '../../plots/histograms/difference';
 import cardStyles from '../curves/HoverCard.module.css';

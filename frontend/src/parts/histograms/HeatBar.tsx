@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
-import { percentText } from '../../model/words/wording';
+import { percentText } from '../../model/words/formatting';
 import { heatStops } from '../../plots/heatScale';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './HeatMaps.module.css';

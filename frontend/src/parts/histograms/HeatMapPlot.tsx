@@ -2,14 +2,14 @@
 import { useMemo, useState } from 'react';
 import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { heatMapPlot, heatMapSize } from '../../plots/histograms/heatMap';
 import { HoverCard } from '../curves/HoverCard';
 import card from '../curves/HoverCard.module.css';
 import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
+import { useTurn } from '../plotly/useIdleTurn';
 import { usePlotTheme } from '../plotly/usePlotTheme';
-import { useTurn } from '../plotly/useTurn';
 import { useWidth } from '../plotly/useWidth';
 import styles from './HeatMaps.module.css';
 

@@ -2,7 +2,7 @@
 import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import { heatGrid } from '../../model/tables/grids';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
-import { bareShare } from '../../model/words/wording';
+import { bareShare } from '../../model/words/formatting';
 import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';

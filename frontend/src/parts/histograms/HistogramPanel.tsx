@@ -5,13 +5,13 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
-import { namesOf } from '../../model/words/wording';
+import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
-import { AtLoad, type LoadLock } from './AtLoad';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
 import { HistogramTable } from './HistogramTable';
+import { AtLoad, type LoadLock } from './LoadPicker';
 
 const HEIGHT_PX = 400;
 const SMALL_HEIGHT_PX = 230;

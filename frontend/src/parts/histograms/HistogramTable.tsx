@@ -1,7 +1,7 @@
 /** The numbers of the histograms: shares of each bucket, or the shares below each edge. */
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { cumulativeGrid, histogramGrid } from '../../model/tables/grids';
-import { bareShare } from '../../model/words/wording';
+import { bareShare } from '../../model/words/formatting';
 import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';

@@ -5,7 +5,7 @@ import { waitGrid } from '../../model/tables/grids';
 import { Term } from '../controls/Term';
 import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
-import { AtLoad, type LoadLock } from './AtLoad';
+import { AtLoad, type LoadLock } from './LoadPicker';
 import styles from './WaitEvents.module.css';
 import { type OnPick, WaitTable } from './WaitTable';
 

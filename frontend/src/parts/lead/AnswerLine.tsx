@@ -1,6 +1,6 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
 import { betweenText, leadOf, maximaOf } from '../../model/answers/lead';
-import { leadAt } from '../../model/answers/leadAt';
+import { leadAt } from '../../model/answers/leadAtThroughput';
 import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';

@@ -5,7 +5,7 @@ import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './DragLine.module.css';
-import { grabThroughNames } from './grabThroughNames';
+import { grabThroughNames } from './dragThroughNames';
 
 /** Where a run's answer lies on the line. */
 export interface LinePlace {

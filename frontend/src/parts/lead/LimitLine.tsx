@@ -1,11 +1,11 @@
 /** The latency limit as a line over the curves. */
 
+import { answerAt } from '../../model/answers/latencyLimit';
 import { leadOf, spokenLead } from '../../model/answers/lead';
-import { answerAt } from '../../model/answers/within';
 import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
+import { countText } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
-import { countText } from '../../model/words/wording';
 import { acrossPx, downPx, type PlotFrame } from '../../plots/curves/limitLine';
 import { useLineLimit, useMoveLine } from './askedLine';
 import { DragLine, type LinePlace } from './DragLine';

@@ -1,7 +1,7 @@
 /** The throughput asked about as a line over the curves. */
 import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { spokenLead } from '../../model/answers/lead';
-import { leadAt } from '../../model/answers/leadAt';
+import { leadAt } from '../../model/answers/leadAtThroughput';
 import { throughputText, typed } from '../../model/words/units';
 import { acrossPx, downPx } from '../../plots/curves/limitLine';
 import { shortCount } from '../../plots/thumbnailAxes';

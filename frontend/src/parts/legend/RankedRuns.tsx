@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Asked } from '../../model/answers/order';
 import { type Cell, type Column, rankingOf, sortedRows } from '../../model/answers/ranking';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
-import { NARROW } from '../../model/narrow';
+import { NARROW } from '../../model/phoneWidth';
 import { highlightedRuns, toggleHighlight } from '../../model/view/highlights';
 import type { View } from '../../model/view/view';
 import { useStable } from '../controls/useStable';
@@ -13,7 +13,7 @@ import { Swatch } from '../plotly/Swatch';
 import { AnswerNumber } from './LegendAnswer';
 import type { Act } from './LegendRow';
 import { MiniCurve } from './MiniCurve';
-import { RunNameField } from './naming';
+import { RunNameField } from './nameFields';
 import styles from './RankedRuns.module.css';
 import { RunMenu } from './RunMenu';
 

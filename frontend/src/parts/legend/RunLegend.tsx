@@ -6,7 +6,7 @@ import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
 import { type Act, LegendRow } from './LegendRow';
-import { RunNameField } from './naming';
+import { RunNameField } from './nameFields';
 import styles from './RunLegend.module.css';
 
 interface RunLegendProps {

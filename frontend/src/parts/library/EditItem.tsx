@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { frozenReach } from '../../model/access/access';
 import type { ItemChanges, LibraryItem } from '../../model/contract';
-import { changesOf, dayField, wordsOf, wrongWords } from '../../model/library/words';
+import { changesOf, dayField, wordsOf, wrongWords } from '../../model/library/itemForm';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote } from '../controls/States';
 import styles from './Item.module.css';

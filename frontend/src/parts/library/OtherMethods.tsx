@@ -1,6 +1,6 @@
 /** The sentences of a frozen document that today's methods make otherwise of the same data. */
 import type { MethodChanges } from '../../model/contract';
-import styles from './MovedOn.module.css';
+import styles from './ChangesSince.module.css';
 
 function Side({ name, lines }: { name: string; lines: string[] }) {
   return (

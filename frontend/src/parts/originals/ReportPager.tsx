@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportPage } from '../../model/contract';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import { CountInput } from '../controls/inputs/CountInput';
 import styles from './ReportPager.module.css';
 

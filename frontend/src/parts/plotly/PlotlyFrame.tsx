@@ -3,8 +3,8 @@ import type { Layout, PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Plot } from '../../plots/drawing';
 import { ProblemNote, Waiting } from '../controls/States';
-import { type DrawnAhead, takeDrawing, textOf } from './drawnAhead';
 import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
+import { type DrawnAhead, takeDrawing, textOf } from './prerenderedChart';
 
 export type PointKey = [string, string, string];
 

@@ -1,8 +1,8 @@
 /** Where a number stands: a cell of a report, a source's own words, or a formula. */
 import { Link } from 'react-router';
 import type { Evidence } from '../../model/contract';
+import { countText } from '../../model/words/formatting';
 import { pictureAddress, reportPlaceAddress } from '../../model/words/reportPlace';
-import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import styles from './EvidenceNote.module.css';
 import { useAddressInRun } from './openedRun';

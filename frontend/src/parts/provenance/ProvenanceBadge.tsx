@@ -1,6 +1,6 @@
 /** How a number came to be, in one word and one shape. */
 import type { Provenance } from '../../model/contract';
-import { PROVENANCE } from '../../model/words/wording';
+import { PROVENANCE } from '../../model/words/formatting';
 import styles from './ProvenanceBadge.module.css';
 
 export function ProvenanceBadge({ provenance }: { provenance: Provenance }) {

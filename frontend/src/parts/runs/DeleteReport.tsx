@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportUses } from '../../model/contract';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote, Waiting } from '../controls/States';
 import styles from './DeleteReport.module.css';

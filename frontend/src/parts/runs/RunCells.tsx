@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
 import type { Column } from '../../model/runs/columns';
-import { concurrencyText, dayText } from '../../model/words/wording';
+import { concurrencyText, dayText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';

@@ -11,9 +11,9 @@ import {
   type UsedReport,
   windowText,
 } from '../../model/runs/evidence';
-import { timelinePath } from '../../model/timeline/known';
+import { timelinePath } from '../../model/timeline/availability';
+import { levelOf, momentText, sizeText } from '../../model/words/formatting';
 import { reportAddress } from '../../model/words/reportPlace';
-import { levelOf, momentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { useAddressInRun } from '../provenance/openedRun';
 import { TableScroll } from '../tables/TableScroll';

@@ -1,7 +1,7 @@
 /** Who changed what in a run, and when. */
 import type { RunChange } from '../../model/contract';
 import { changeText } from '../../model/runs/history';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 
 interface RunHistoryProps {

@@ -3,7 +3,7 @@ import type { RunParameters as Answer, Evidence, Parameter, Run } from '../../mo
 import { levelNames, pointsText } from '../../model/runs/evidence';
 import { settingsOf } from '../../model/runs/facts';
 import { type ParameterGroup, parameterGroups } from '../../model/runs/parameters';
-import { countOf, evidenceText } from '../../model/words/wording';
+import { countOf, evidenceText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './RunParameters.module.css';
 

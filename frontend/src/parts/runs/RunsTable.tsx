@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { RunSummary } from '../../model/contract';
+import { between } from '../../model/runs/batch';
 import {
   COLUMNS,
   type Column,
@@ -12,8 +13,7 @@ import {
   type SortColumn,
   sortState,
 } from '../../model/runs/columns';
-import { between } from '../../model/runs/many';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import { useRowKeys } from '../tables/useRowKeys';
 import { useRows } from '../tables/useRows';
 import { RunTitle, runCell } from './RunCells';

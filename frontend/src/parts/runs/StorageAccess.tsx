@@ -1,8 +1,8 @@
 /** How the storage was reached: as stated, beside the evidence in the run's reports. */
 import { Link } from 'react-router';
 import type { RunParameters } from '../../model/contract';
+import { countText } from '../../model/words/formatting';
 import { reportAddress, reportPlaceAddress } from '../../model/words/reportPlace';
-import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { useAddressInRun } from '../provenance/openedRun';
 import facts from './FactList.module.css';

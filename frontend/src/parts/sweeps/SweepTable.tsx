@@ -1,8 +1,8 @@
 /** The numbers of a sweep: each run with its values of the settings, and the change to it. */
 import type { ShownValue, SweepResults } from '../../model/contract';
 import { rowsOf, type SweepRow } from '../../model/sweeps/rows';
+import { numberText } from '../../model/words/formatting';
 import { inUnitOf, unitOf } from '../../model/words/units';
-import { numberText } from '../../model/words/wording';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../../model/contract';
-import { cutTo } from '../../model/timeline/shown';
-import { SamplesSaid } from './SamplesSaid';
+import { cutTo } from '../../model/timeline/question';
+import { SamplesSaid } from './SamplesFindings';
 import { TimelineAbout } from './TimelineAbout';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
 

@@ -1,5 +1,5 @@
 /** Which time is shaded, by which clock, the moments to look at, and what colours mean. */
-import { heatScales, type TimedFigure } from '../../model/timeline/shown';
+import { heatScales, type TimedFigure } from '../../model/timeline/question';
 import { HeatScale } from '../histograms/HeatBar';
 import styles from './TimelineAbout.module.css';
 

@@ -1,7 +1,7 @@
 /** The panels of a load point over time: pointed at, zoomed by dragging, by buttons and by keys. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/shown';
+import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/question';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { timeAxis } from '../../plots/timeline/clock';
 import { timelineHeight, timelinePlot } from '../../plots/timeline/timeline';

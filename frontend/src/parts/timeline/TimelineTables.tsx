@@ -1,6 +1,12 @@
 /** The timeline as tables: each line over the report's time, and all lines over time. */
-import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/shown';
-import { countText, formatter, numberText, percentText, withUnit } from '../../model/words/wording';
+import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/question';
+import {
+  countText,
+  formatter,
+  numberText,
+  percentText,
+  withUnit,
+} from '../../model/words/formatting';
 import { clockAt } from '../../plots/timeline/clock';
 import { FoldedTable } from '../tables/FoldedTable';
 import { TableScroll } from '../tables/TableScroll';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
 import { untilText, whatText } from '../../model/runs/trash';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './TrashTable.module.css';
 

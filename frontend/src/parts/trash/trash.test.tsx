@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TrashItem } from '../../model/contract';
+import { WasDeleted } from './DeletedNotice';
 import { TrashTable } from './TrashTable';
-import { WasDeleted } from './WasDeleted';
 
 afterEach(cleanup);
 

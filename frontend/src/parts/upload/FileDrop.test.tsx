@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Incoming, MAX_FILE_BYTES } from '../../model/upload/incoming';
+import { type Incoming, MAX_FILE_BYTES } from '../../model/upload/chosenFiles';
 import { FileDrop, type KeptText } from './FileDrop';
 
 const onFiles = vi.fn<(files: Incoming[], masked: boolean) => void>();

@@ -1,11 +1,11 @@
 /** Where files, folders and archives are dropped or chosen, or a text is pasted. */
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { Incoming } from '../../model/upload/incoming';
+import type { Incoming } from '../../model/upload/chosenFiles';
 import { Icon } from '../controls/Icon';
 import styles from './FileDrop.module.css';
+import { chosenFiles, droppedFiles, pastedText } from './fileSources';
 import { PasteGuide } from './PasteGuide';
-import { chosenFiles, droppedFiles, pastedText } from './takenFiles';
 
 type OnFiles = (files: Incoming[], masked: boolean) => void;
 

@@ -1,8 +1,8 @@
 /** What became of the exports of another Loadcurve: their runs, or why they were refused. */
 import { Link } from 'react-router';
-import { STATES, type TakenFile } from '../../model/upload/imported';
+import { STATES, type TakenFile } from '../../model/upload/loadcurveExports';
 import { openAddress } from '../../model/view/url';
-import { momentText } from '../../model/words/wording';
+import { momentText } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import styles from './ImportedRuns.module.css';
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Problem, type TableColumn, type TableQuestion } from '../../model/problem';
-import type { Upload } from '../../model/upload/list';
+import type { Upload } from '../../model/upload/uploads';
 import { UploadRow } from './UploadRow';
 
 afterEach(cleanup);

@@ -13,7 +13,7 @@ import {
   TABLE_FIELDS,
 } from '../../model/upload/tableFields';
 import { seriesOf, type TableSeries } from '../../model/upload/tableNumbers';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import styles from './TableMapping.module.css';
 
 const MARKS = { '.': '1,234.5', ',': '1.234,5' } as const;

@@ -1,6 +1,6 @@
 /** Uploads that were left before all of their runs were saved: to go on with, or to discard. */
 import { Button } from '@mantine/core';
-import { countOf, momentText } from '../../model/words/wording';
+import { countOf, momentText } from '../../model/words/formatting';
 import styles from './UnfinishedUploads.module.css';
 
 export interface Unfinished {

@@ -1,6 +1,6 @@
 /** How many files were refused, ask something or were read. */
-import { countsOf, type Listed, type Upload } from '../../model/upload/list';
-import { countOf, countText } from '../../model/words/wording';
+import { countsOf, type Listed, type Upload } from '../../model/upload/uploads';
+import { countOf, countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import styles from './UploadList.module.css';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Problem, type TableQuestion } from '../../model/problem';
-import type { Upload, UploadState } from '../../model/upload/list';
+import type { Upload, UploadState } from '../../model/upload/uploads';
 import { UploadCounts } from './UploadCounts';
 import { UploadList } from './UploadList';
 

@@ -8,9 +8,9 @@ import {
   type Listed,
   stoppedFirst,
   type Upload,
-} from '../../model/upload/list';
+} from '../../model/upload/uploads';
 import { VERDICT_FORMATS, verdictsText } from '../../model/upload/verdicts';
-import { countOf, countText } from '../../model/words/wording';
+import { countOf, countText } from '../../model/words/formatting';
 import styles from './UploadList.module.css';
 import { type UploadActions, UploadRow } from './UploadRow';
 

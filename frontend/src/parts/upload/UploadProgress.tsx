@@ -1,7 +1,7 @@
 /** How far a batch of files has come, at what rate, and how to stop it or try again. */
 import { Button } from '@mantine/core';
-import { durationText, type Progress } from '../../model/upload/list';
-import { countOf, countText, sizeText } from '../../model/words/wording';
+import { durationText, type Progress } from '../../model/upload/uploads';
+import { countOf, countText, sizeText } from '../../model/words/formatting';
 import styles from './UploadProgress.module.css';
 
 interface UploadProgressProps {

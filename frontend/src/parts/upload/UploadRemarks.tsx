@@ -1,8 +1,8 @@
 /** Errors, warnings and missing parts: a line for each kind, its files folded below. */
 
-import { countsOf, type Upload } from '../../model/upload/list';
 import { kindText, type RemarkKind, remarkKinds } from '../../model/upload/remarks';
-import { countText } from '../../model/words/wording';
+import { countsOf, type Upload } from '../../model/upload/uploads';
+import { countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import { MOST_STOPPED } from './UploadList';
 import styles from './UploadRemarks.module.css';

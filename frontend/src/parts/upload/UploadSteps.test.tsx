@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Upload } from '../../model/upload/list';
+import type { Upload } from '../../model/upload/uploads';
 import { FileDrop } from './FileDrop';
 import { UnfinishedUploads } from './UnfinishedUploads';
 import { UploadRemarks } from './UploadRemarks';

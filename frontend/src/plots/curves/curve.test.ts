@@ -10,8 +10,8 @@ import { placeCeilings } from './ceilings/ceilings';
 import { curveHeight, curvePlot, withRings } from './curve';
 import { namedCurves, placeNames } from './labels';
 import { placeMarks } from './marks';
-import { BASE_TOP, BOTTOM, planOf } from './plan';
-import { isBlank, unshowable } from './shown';
+import { BASE_TOP, BOTTOM, planOf } from './overlayLayout';
+import { isBlank, unshowable } from './visibleParts';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 const all = viewOf([]);

@@ -18,10 +18,10 @@ import { sideCeilingLabels, sideCeilingShapes } from './ceilings/sideCeilings';
 import { nameLabels } from './labels';
 import { markLabels, markStems, markTraces, rowsApart } from './marks';
 import { askedShape, overlayTraces } from './overlay';
-import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './plan';
-import type { Choices, ShownParts } from './shown';
+import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './overlayLayout';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
 import { ring, seriesTraces } from './traces';
+import type { Choices, ShownParts } from './visibleParts';
 
 /** A remark hangs to the left of its place, unless it would cover the axis there. */
 const REMARK_PX = 130;

@@ -7,7 +7,7 @@ import { LIGHT } from '../palette';
 import { lineRects } from '../plane';
 import { textWidth } from '../text';
 import { levelLabels, namedCurves, placeNames } from './labels';
-import { planOf } from './plan';
+import { planOf } from './overlayLayout';
 import { seriesTrace } from './traces';
 
 const range: AxisRange = { scale: 'linear', low: 0, high: 100 };

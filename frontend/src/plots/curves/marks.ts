@@ -1,7 +1,7 @@
 /** Throughputs without a latency: a lane of their own on the throughput axis. */
 import type { Annotation, Data } from 'plotly.js';
 import type { AxisMark } from '../../model/contract';
-import { countOf } from '../../model/words/wording';
+import { countOf } from '../../model/words/formatting';
 import { type AxisRange, fraction, onAxis } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import { symbolOf } from '../symbol';

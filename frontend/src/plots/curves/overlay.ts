@@ -5,7 +5,7 @@ import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
 import { type Plane, place, type Rect, touches } from '../plane';
 import { plain, textWidth } from '../text';
-import type { Axes } from './orient';
+import type { Axes } from './swappedAxes';
 
 /** More marks than this stand without their numbers, which would lie upon one another. */
 const MOST_LABELLED = 8;

@@ -3,14 +3,14 @@ import type { Data } from 'plotly.js';
 import type { CurvePoint } from '../../model/contract';
 import type { Chosen } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
-import { countText } from '../../model/words/wording';
+import { countText } from '../../model/words/formatting';
 import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
 import { crowdWidth, isThin, lineWidth, saysItsCount, shapeOf } from '../symbol';
 import { plain } from '../text';
 import { LEVEL_FONT_PX, type LevelTexts } from './labels';
-import type { Axes } from './orient';
-import type { ShownParts } from './shown';
+import type { Axes } from './swappedAxes';
+import type { ShownParts } from './visibleParts';
 
 type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
 

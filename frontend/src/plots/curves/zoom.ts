@@ -6,8 +6,8 @@ import { stretchOf } from '../../model/view/zoom';
 import { sizeOf } from '../../model/words/units';
 import { type AxisRange, fraction } from '../frame';
 import { frameOf } from './limitLine';
-import type { Axes } from './orient';
-import { type Choices, type ShownParts, shownParts } from './shown';
+import type { Axes } from './swappedAxes';
+import { type Choices, type ShownParts, shownParts } from './visibleParts';
 
 const DIGITS = 6;
 /** Ends that differ by less of an axis than this are the same. */

@@ -1,7 +1,7 @@
 /** A demand as a cloud of intervals, requests against bandwidth, within the ceilings of an offer. */
 import type { Data, Layout } from 'plotly.js';
 import type { FitOffer, FitResult } from '../../model/contract';
-import { countOf, countText } from '../../model/words/wording';
+import { countOf, countText } from '../../model/words/formatting';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';

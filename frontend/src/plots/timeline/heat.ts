@@ -2,8 +2,8 @@
 
 import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
-import type { TimedPanel } from '../../model/timeline/shown';
-import { percentText } from '../../model/words/wording';
+import type { TimedPanel } from '../../model/timeline/question';
+import { percentText } from '../../model/words/formatting';
 import { axisLook } from '../frame';
 import { plotlyScale } from '../heatScale';
 import type { PlotTheme } from '../palette';

@@ -7,7 +7,7 @@ import {
   type TimedFigure,
   type TimedPanel,
   timedPanels,
-} from '../../model/timeline/shown';
+} from '../../model/timeline/question';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
 import type { PlotTheme } from '../palette';

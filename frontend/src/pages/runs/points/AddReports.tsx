@@ -15,9 +15,9 @@ import {
 import type { PlanChange } from '../../../model/grouping/changes';
 import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../../model/grouping/plan';
 import { choicesOfPoints } from '../../../model/timeline/choices';
-import { countOf } from '../../../model/words/wording';
+import { countOf } from '../../../model/words/formatting';
 import { ProblemNote } from '../../../parts/controls/States';
-import { PlanLeftOut } from '../../../parts/grouping/PlanLeftOut';
+import { PlanLeftOut } from '../../../parts/grouping/ExcludedPoints';
 import { PlanPoints } from '../../../parts/grouping/PlanPoints';
 import { PlanSamples } from '../../../parts/grouping/PlanSamples';
 import { PlanSelection } from '../../../parts/grouping/PlanSelection';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useArrange, useEditRun } from '../../../api/changes';
 import type { Arranged, Arrangement, RunChanges, RunDetail } from '../../../model/contract';
 import { pointNames } from '../../../model/runs/edit';
-import { countOf } from '../../../model/words/wording';
+import { countOf } from '../../../model/words/formatting';
 import { Dialog } from '../../../parts/controls/Dialog';
 import { ProblemNote } from '../../../parts/controls/States';
 import { ArrangePoints } from '../../../parts/editing/ArrangePoints';

@@ -1,6 +1,6 @@
 /** The largest waits of one report, each with a bar for its share. */
 import type { WaitFigure } from '../../../model/contract';
-import { largestWaits, waitText } from '../../../model/runs/oneLevel';
+import { largestWaits, waitText } from '../../../model/runs/singleLoad';
 import { usePlotTheme } from '../../../parts/plotly/usePlotTheme';
 import { slotColour } from '../../../plots/palette';
 import styles from './ReportSummary.module.css';

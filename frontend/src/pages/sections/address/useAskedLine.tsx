@@ -6,8 +6,8 @@ import type { View } from '../../../model/view/view';
 import { sizeOf } from '../../../model/words/units';
 import { lineOf, useMovingLine } from '../../../parts/lead/askedLine';
 import type { PlotFrame } from '../../../plots/curves/limitLine';
-import { shownParts } from '../../../plots/curves/shown';
-import { Later, LimitLine, ThroughputLine } from '../later';
+import { shownParts } from '../../../plots/curves/visibleParts';
+import { Later, LimitLine, ThroughputLine } from '../lazyParts';
 
 /**
  * `over` draws the line, with the answers of all runs but those `apart`; it is undefined where there

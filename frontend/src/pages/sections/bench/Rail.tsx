@@ -13,7 +13,7 @@ import { lineOf } from '../../../parts/lead/askedLine';
 import { RunLegend } from '../../../parts/legend/RunLegend';
 import styles from '../CurveSection.module.css';
 import type { CurveSectionProps } from '../curveSectionProps';
-import { Later, PointDetails } from '../later';
+import { Later, PointDetails } from '../lazyParts';
 
 /** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
 function useChartAboveCard(isOpen: boolean) {

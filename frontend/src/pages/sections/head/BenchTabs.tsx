@@ -1,5 +1,5 @@
 /** The tabs below a chart: what each page has of them, and what every chart has. */
-import { offeredPanels } from '../../../model/curves/missing';
+import { offeredPanels } from '../../../model/curves/missingMetrics';
 import { originalAddress as fromHere } from '../../../model/runs/originals';
 import type { Chosen } from '../../../model/view/view';
 import { Conditions } from '../../../parts/answers/Conditions';
@@ -8,7 +8,7 @@ import type { Linked } from '../../../parts/curves/CompanionPanels';
 import { CurveTable } from '../../../parts/curves/CurveTable';
 import { useTab } from '../address/useAddressField';
 import type { CurveSectionProps } from '../curveSectionProps';
-import { Origins } from '../Origins';
+import { Origins } from '../DataSources';
 import { PanelsSection } from '../PanelsSection';
 
 interface BenchTabsProps extends CurveSectionProps {

@@ -4,7 +4,7 @@ import type { CeilingLine } from '../../../model/contract';
 import { type AxisRange, axisRange, fraction } from '../../frame';
 import { LIGHT } from '../../palette';
 import { textWidth } from '../../text';
-import { axesOf } from '../orient';
+import { axesOf } from '../swappedAxes';
 import {
   ceilingLabels,
   ceilingLook,

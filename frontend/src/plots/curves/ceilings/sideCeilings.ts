@@ -5,7 +5,7 @@ import { fraction, onAxis } from '../../frame';
 import type { PlotTheme } from '../../palette';
 import type { Rect } from '../../plane';
 import { plain, shortened, textWidth } from '../../text';
-import type { Axes } from '../orient';
+import type { Axes } from '../swappedAxes';
 import { ceilingInk, ceilingLook } from './ceilings';
 
 const LABEL_PX = 11.5;

@@ -1,0 +1,34 @@
+/** Changes many runs at once; the server changes all of them or none. */
+import { useMutation } from '@tanstack/react-query';
+import type { ManyChanges } from '../model/runs/batch';
+import { answered, client } from './client';
+import { queryClient } from './queries';
+import type { components } from './schema';
+
+const askAllAnew = () => queryClient.invalidateQueries();
+
+export const useChangeRuns = () =>
+  useMutation({
+    mutationFn: (body: ManyChanges) =>
+      answered<{ runs: string[] }>(
+        client.POST('/api/v1/runs/changes', {
+          // Omitted fields stay unchanged, which the schema cannot express.
+          body: body as components['schemas']['RunsPatch'],
+        }),
+      ),
+    onSettled: askAllAnew,
+  });
+
+export const useDeleteRuns = () =>
+  useMutation({
+    mutationFn: (runs: string[]) =>
+      answered<{ runs: string[] }>(client.POST('/api/v1/runs/deletions', { body: { runs } })),
+    onSettled: askAllAnew,
+  });
+
+export const useRestoreRuns = () =>
+  useMutation({
+    mutationFn: (runs: string[]) =>
+      answered<{ runs: string[] }>(client.POST('/api/v1/runs/restorations', { body: { runs } })),
+    onSettled: askAllAnew,
+  });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { curveFigure, hook, mark } from '../../../testing/sample';
+import { markersByCurve } from './markers';
+import { missingMetrics, offeredPanels, reasonMissing } from './missingMetrics';
+
+describe('what a load point does not tell', () => {
+  const [[point] = [], [axisMark] = []] = markersByCurve(
+    curveFigure([hook('a')], [mark('b', 40_000)]),
+    [],
+  );
+
+  it('is named as the panels call it', () => {
+    expect(point && missingMetrics(point)).toEqual([
+      'Bandwidth',
+      'Write latency',
+      'DB CPU',
+      'DB time',
+    ]);
+    expect(axisMark && missingMetrics(axisMark)).toContain('Read latency');
+  });
+
+  it('is missing for a reason, by where the rest is from', () => {
+    expect(reasonMissing({ values: [] })).toBe('The load point has no values at all.');
+    expect(point && reasonMissing(point)).toMatch(/report/);
+  });
+});
+
+describe('panels', () => {
+  const titles = (figure: ReturnType<typeof curveFigure>, chosen: string[] = []) =>
+    offeredPanels(figure, chosen).map(([, title]) => title);
+
+  it('of what a driver counts are offered where a run states it, or they are chosen', () => {
+    const figure = curveFigure([hook('a')]);
+    expect(titles(figure)).not.toContain('New orders');
+    expect(titles(figure)).toContain('DB time');
+    expect(titles(figure, ['new_orders_per_min'])).toContain('New orders');
+    const [value] = figure.series[0]?.points[0]?.values ?? [];
+    value && Object.assign(value, { metric: 'transactions_per_min' });
+    expect(titles(figure)).toContain('Transactions');
+    expect(titles(figure)).not.toContain('New orders');
+  });
+});

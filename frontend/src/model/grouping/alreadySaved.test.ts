@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { runsByReport, savedBefore } from './alreadySaved';
+import type { PlanRun } from './records';
+
+const planned = (...sha256s: string[]): PlanRun =>
+  ({ key: 'k', points: sha256s.map((sha256) => ({ key: sha256, sha256 })) }) as unknown as PlanRun;
+const held = (...pairs: [string, string[]][]) =>
+  runsByReport(
+    pairs.map(([sha256, ids]) => ({
+      sha256,
+      runs: ids.map((id) => ({ id, title: `run ${id}` })) as never,
+    })),
+  );
+
+describe('reports of another run', () => {
+  it('ask about the run that holds most of them', () => {
+    const runs = held(['a', ['x']], ['b', ['x', 'y']], ['c', []]);
+    const before = savedBefore(planned('a', 'b', 'c'), runs);
+    expect(before?.run.id).toBe('x');
+    expect(before?.here.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(before?.others.map(({ key }) => key)).toEqual(['c']);
+  });
+
+  it('ask nothing without a match, or if a new run is wanted', () => {
+    expect(savedBefore(planned('c'), held(['c', []]))).toBeNull();
+    const again = { ...planned('a'), isWantedAnew: true };
+    expect(savedBefore(again, held(['a', ['x']]))).toBeNull();
+  });
+});

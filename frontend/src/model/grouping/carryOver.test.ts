@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { planReducer } from './changes';
+import { EMPTY_PLAN, type Plan, type PlanPoint, type PlanRun } from './plan';
+import { ALL_MAKERS, makersText } from './separatingSettings';
+
+const point = (key: string): PlanPoint =>
+  ({
+    key,
+    concurrency: 8,
+    concurrencyReason: 'from the name',
+    repeat: 1,
+    label: null,
+  }) as PlanPoint;
+const run = (key: string, points: string[]): PlanRun =>
+  ({
+    key,
+    words: { title: key, system: 'told', client: '' },
+    reasons: [],
+    points: points.map(point),
+  }) as unknown as PlanRun;
+const plan = (...runs: PlanRun[]): Plan => ({ ...EMPTY_PLAN, runs });
+const apart = () => plan(run('one', ['a', 'b']), run('two', ['c']));
+const together = () => plan(run('all', ['a', 'b', 'c']));
+
+describe('grouping the same reports anew', () => {
+  it('keeps entered words if all merged runs have the same', () => {
+    let before = planReducer(apart(), { type: 'all worded', words: { client: 'dNFS' } });
+    before = planReducer(before, { type: 'worded', run: 'one', words: { title: 'First' } });
+    before = planReducer(before, { type: 'worded', run: 'two', words: { title: 'Second' } });
+    const { runs } = planReducer(before, { type: 'regrouped', plan: together() });
+    expect(runs.map(({ words }) => words)).toEqual([
+      { title: 'all', system: 'told', client: 'dNFS' },
+    ]);
+    // And back: what still belongs to all of them stays.
+    const back = planReducer({ ...before, runs }, { type: 'regrouped', plan: apart() });
+    expect(back.runs.map(({ words }) => words.client)).toEqual(['dNFS', 'dNFS']);
+    expect(back.runs.map(({ words }) => words.title)).toEqual(['one', 'two']);
+  });
+
+  it('keeps decisions on load points, without omitted or saved ones', () => {
+    let before = planReducer(apart(), { type: 'levelled', points: ['a'], concurrency: 16 });
+    before = planReducer(before, { type: 'labelled', labels: { b: 'SGA 10 GiB' } });
+    const labelled = planReducer(before, { type: 'regrouped', plan: together() });
+    expect(labelled.runs[0]?.points.map(({ concurrency, label }) => [concurrency, label])).toEqual([
+      [16, null],
+      [8, 'SGA 10 GiB'],
+      [8, null],
+    ]);
+    before = planReducer(before, { type: 'moved', points: ['b'], to: 'removed' });
+    before = planReducer(before, { type: 'saved', run: 'two' });
+    const after = planReducer(before, { type: 'regrouped', plan: together() });
+    expect(after.runs.map(({ points }) => points.map(({ key }) => key))).toEqual([['a']]);
+    expect(after.removed.map(({ key }) => key)).toEqual(['b']);
+    expect(after.saved).toEqual(['c']);
+  });
+
+  it('omits words for all runs that were not entered', () => {
+    const { runs } = planReducer(apart(), { type: 'all worded', words: { system: 'Array' } });
+    expect(runs.map(({ words }) => [words.title, words.system])).toEqual([
+      ['one', 'Array'],
+      ['two', 'Array'],
+    ]);
+  });
+});
+
+describe('what makes a run', () => {
+  it('is described in words', () => {
+    expect(makersText(ALL_MAKERS)).toBe('every setting that differs');
+    expect(makersText([])).toBe('load only');
+    expect(makersText(['sga'])).toBe('load and SGA');
+    expect(makersText(['cache', 'work_unit'])).toBe('load, work unit and buffer cache');
+  });
+});

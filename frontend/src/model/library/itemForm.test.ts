@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesOf, dayField, wordsOf, wrongWords } from './itemForm';
+
+const CHART = {
+  title: 'Mine',
+  note: '',
+  expires_at: null,
+  replaced_by: null,
+  visibility: 'team',
+} as const;
+
+describe('the words of an item', () => {
+  it('names nothing that did not change', () => {
+    expect(changesOf(CHART, wordsOf(CHART))).toEqual({});
+    expect(changesOf(CHART, { ...wordsOf(CHART), title: ' Mine ' })).toEqual({});
+  });
+
+  it('names what changed, and takes things back with null', () => {
+    const ended = { ...CHART, expires_at: '2026-03-02T00:00:00Z', replaced_by: 'b' };
+    const words = { title: 'Ours', note: 'See', lastDay: '', replacedBy: '' };
+    expect(changesOf(ended, { ...words, visibility: 'public' })).toEqual({
+      title: 'Ours',
+      note: 'See',
+      expires_at: null,
+      replaced_by: null,
+      visibility: 'public',
+    });
+  });
+
+  it('keeps a day that was chosen through the server and back', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(2020, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true }),
+        (day) => {
+          const lastDay = dayField(
+            new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12).toISOString(),
+          );
+          const sent = changesOf(CHART, { ...wordsOf(CHART), lastDay }).expires_at ?? null;
+          expect(dayField(sent)).toBe(lastDay);
+        },
+      ),
+    );
+  });
+
+  it('refuses an empty title and a day that is over', () => {
+    expect(wrongWords({ ...wordsOf(CHART), title: ' ' }, '2026-11-21')).toMatch(/name/);
+    expect(wrongWords({ ...wordsOf(CHART), lastDay: '2026-11-20' }, '2026-11-21')).toMatch(/past/);
+    expect(wrongWords({ ...wordsOf(CHART), lastDay: '2026-11-21' }, '2026-11-21')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { between, manyChanges, NO_CHANGE } from './batch';
+
+describe('manyChanges', () => {
+  it('asks for nothing where nothing was filled in', () => {
+    expect(manyChanges(['a'], NO_CHANGE)).toBeNull();
+    const blank = { ...NO_CHANGE, workload: { name: '  ' } };
+    expect(manyChanges(['a'], blank)).toBeNull();
+  });
+
+  it('names only filled fields', () => {
+    const draft = { ...NO_CHANGE, system: { ...NO_CHANGE.system, host: ' db01 ' } };
+    expect(manyChanges(['a', 'b'], draft)).toEqual({
+      runs: ['a', 'b'],
+      tags_added: [],
+      tags_removed: [],
+      visibility: null,
+      system: { host: 'db01' },
+    });
+  });
+
+  it('adds a tag that is named for both', () => {
+    const draft = { ...NO_CHANGE, tagsAdded: ['x'], tagsRemoved: ['x', 'y'] };
+    expect(manyChanges(['a'], draft)).toMatchObject({ tags_added: ['x'], tags_removed: ['y'] });
+    const same = { ...NO_CHANGE, tagsRemoved: ['y'] };
+    expect(manyChanges(['a'], same)).toMatchObject({ tags_added: [], tags_removed: ['y'] });
+  });
+});
+
+describe('between', () => {
+  it('takes both ends, in the order of the list, from either side', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect(between(ids, 1, 3)).toEqual(['b', 'c', 'd']);
+    expect(between(ids, 3, 1)).toEqual(['b', 'c', 'd']);
+    expect(between(ids, 2, 2)).toEqual(['c']);
+  });
+});

@@ -1,0 +1,36 @@
+/** What a comparison is saved as, or the button that saves it. */
+import { lazy, Suspense } from 'react';
+import type { SavedView } from '../../model/library/saved';
+import type { View } from '../../model/view/view';
+import styles from './SaveButton.module.css';
+
+/** Most comparisons are not saved, and the chart comes first. */
+const SavedLine = lazy(async () => ({ default: (await import('./SavedStatus')).SavedLine }));
+
+interface InLibraryProps {
+  saved: SavedView | undefined;
+  view: View;
+  onSave: (() => void) | null;
+}
+
+export function InLibrary({ saved, view, onSave }: InLibraryProps) {
+  if (saved) {
+    return (
+      <Suspense>
+        <SavedLine saved={saved} view={view} />
+      </Suspense>
+    );
+  }
+  return (
+    onSave && (
+      <button
+        type="button"
+        className={styles.unsaved}
+        title="Save this comparison to the Library"
+        onClick={onSave}
+      >
+        Not in the Library
+      </button>
+    )
+  );
+}

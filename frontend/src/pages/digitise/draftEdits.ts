@@ -1,0 +1,167 @@
+/** Changes of a draft by clicks and keys. */
+import type { Found, Px } from '../../model/digitising/calibration';
+import {
+  type Draft,
+  listOf,
+  type PointDraft,
+  type SeriesDraft,
+  SLOTS,
+  type Slot,
+} from '../../model/digitising/draft';
+import { alongLine } from '../../model/digitising/lineTracing';
+import { markersOf } from '../../model/digitising/markers';
+import {
+  groundOf,
+  hexOf,
+  inkAt,
+  lineBeyond,
+  type Pixels,
+  type Rgb,
+  snap,
+} from '../../model/digitising/pixels';
+import type { Selected } from '../../parts/digitising/PictureView';
+
+/** A marker this near to one of another curve is partly under it. */
+const HIDDEN_PX = 8;
+
+export const newId = (draft: Draft): number =>
+  1 +
+  draft.series.reduce(
+    (most, { id, points }) => Math.max(most, id, ...points.map((point) => point.id)),
+    0,
+  );
+
+/** The first mark without a place; null if all have one. */
+export const nextMark = (draft: Draft): Slot | null =>
+  SLOTS.find(
+    (slot) => draft.marks[slot].px === null && (draft.kind === 'curves' || slot[0] === 'y'),
+  ) ?? null;
+
+export function placeMark(draft: Draft, slot: string, px: Px, pixels: Pixels): Draft {
+  if (slot === 'check') {
+    const { px: place } = snap(pixels, px, groundOf(pixels), draft.check.axis);
+    return { ...draft, check: { ...draft.check, px: place } };
+  }
+  const known = slot as Slot;
+  const placed = snap(pixels, px, groundOf(pixels), known.startsWith('x') ? 'x' : 'y');
+  return { ...draft, marks: { ...draft.marks, [known]: { ...draft.marks[known], ...placed } } };
+}
+
+export const withSeries = (draft: Draft, changed: SeriesDraft): Draft => ({
+  ...draft,
+  series: draft.series.map((series) => (series.id === changed.id ? changed : series)),
+});
+
+export const newSeries = (draft: Draft, label = ''): SeriesDraft => ({
+  id: newId(draft),
+  label,
+  colour: null,
+  lineWidth: 2,
+  points: [],
+});
+
+/** How a placed point counts: a marker that another hides, or a click. */
+export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: Px): Found {
+  const isHidden = draft.series.some(
+    ({ id, points }) =>
+      id !== into.id && points.some(({ px }) => Math.hypot(px[0] - x, px[1] - y) < HIDDEN_PX),
+  );
+  return isHidden ? 'hidden' : 'click';
+}
+
+const FEWEST_PROPOSED = 6;
+const MARGIN_PX = 12;
+const BEYOND_FRAME_PX = 8;
+
+/** The box of the axis marks, and as far as the axis lines go on: legends beside it are left out. */
+function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
+  const { width, height } = pixels;
+  const places = SLOTS.flatMap((slot) => (draft.marks[slot].px ? [draft.marks[slot].px] : []));
+  if (places.length < 4) return { left: 0, top: 0, right: width, bottom: height };
+  const [x1 = [0, 0], x2 = [0, 0], y1 = [0, 0], y2 = [0, 0]] = places;
+  const [first, last] = x1[0] < x2[0] ? [x1, x2] : [x2, x1];
+  const [highest, lowest] = y1[1] < y2[1] ? [y1, y2] : [y2, y1];
+  const [xs, ys] = [0, 1].map((k) => places.map((px) => px[k] ?? 0)) as [number[], number[]];
+  const beyond = (from: Px, step: Px) => {
+    const length = lineBeyond(pixels, from, step, ground);
+    return Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
+  };
+  return {
+    left: Math.max(Math.floor(Math.min(...xs) - beyond(first, [-1, 0])), 0),
+    top: Math.max(Math.floor(Math.min(...ys) - beyond(highest, [0, -1])), 0),
+    right: Math.min(Math.ceil(Math.max(...xs) + beyond(last, [1, 0])), width),
+    bottom: Math.min(Math.ceil(Math.max(...ys) + beyond(lowest, [0, 1])), height),
+  };
+}
+
+/** A curve by the colour at a click; null on bare ground. */
+export function byColour(
+  draft: Draft,
+  px: Px,
+  pixels: Pixels,
+  into: SeriesDraft,
+): SeriesDraft | null {
+  const ground = groundOf(pixels);
+  const colour = inkAt(pixels, px, ground);
+  if (!colour) return null;
+  const box = boxOf(draft, pixels, ground);
+  const found = markersOf(pixels, colour, ground, box);
+  const first = newId(draft) + 1;
+  const points: PointDraft[] = found.points.map((place, index) => ({
+    ...place,
+    id: first + index,
+    load: '',
+  }));
+  if (points.length === 0) {
+    const count = Math.max(listOf(draft.loads, 100).length, FEWEST_PROPOSED);
+    const sampled = alongLine(pixels, colour, ground, box, count).map(
+      (place, index): PointDraft => {
+        return { px: place, found: 'sample', id: first + index, load: '' };
+      },
+    );
+    const proposed = { points: sampled, isProposed: sampled.length > 0 };
+    return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, ...proposed };
+  }
+  return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, points };
+}
+
+export function moved(draft: Draft, selected: Selected, dx: number, dy: number): Draft {
+  const by = ([x, y]: Px): Px => [x + dx, y + dy];
+  if (!selected) return draft;
+  if ('mark' in selected) {
+    if (selected.mark === 'check') {
+      const { px } = draft.check;
+      return { ...draft, check: { ...draft.check, px: px && by(px) } };
+    }
+    const slot = selected.mark as Slot;
+    const { text, px } = draft.marks[slot];
+    const mark = { text, px: px && by(px), snapped: false };
+    return { ...draft, marks: { ...draft.marks, [slot]: mark } };
+  }
+  return {
+    ...draft,
+    series: draft.series.map((series) => ({
+      ...series,
+      points: series.points.map((point) =>
+        point.id === selected.point ? { ...point, px: by(point.px), found: 'click' } : point,
+      ),
+    })),
+  };
+}
+
+export function removed(draft: Draft, selected: Selected): Draft {
+  if (!selected) return draft;
+  if ('mark' in selected) {
+    if (selected.mark === 'check') return { ...draft, check: { ...draft.check, px: null } };
+    const slot = selected.mark as Slot;
+    const mark = { text: draft.marks[slot].text, px: null, snapped: false };
+    return { ...draft, marks: { ...draft.marks, [slot]: mark } };
+  }
+  return {
+    ...draft,
+    series: draft.series.map((series) => ({
+      ...series,
+      points: series.points.filter(({ id }) => id !== selected.point),
+    })),
+  };
+}

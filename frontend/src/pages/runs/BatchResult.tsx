@@ -1,0 +1,33 @@
+/** Result of a change of many runs, with an undo button for deletions. */
+import { useLocation, useNavigate } from 'react-router';
+import { useRestoreRuns } from '../../api/batchRuns';
+import { countOf } from '../../model/words/formatting';
+import { WasDeleted } from '../../parts/trash/DeletedNotice';
+import type { ManyDone } from './SelectedRuns';
+
+function doneIn(state: unknown): ManyDone | null {
+  const { many } = (state ?? {}) as { many?: Partial<ManyDone> };
+  const { kind, runs } = many ?? {};
+  const isKnown = kind === 'changed' || kind === 'deleted';
+  return isKnown && Array.isArray(runs) && runs.length > 0 ? { kind, runs } : null;
+}
+
+export function ManyRunsDone() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const restore = useRestoreRuns();
+  const done = doneIn(state);
+  if (!done) return null;
+  const { kind, runs } = done;
+  const were = `${countOf(runs.length, 'run')} ${runs.length === 1 ? 'was' : 'were'} ${kind}.`;
+  if (kind === 'changed') return <p role="status">{were}</p>;
+  const undo = () =>
+    restore.mutate(runs, {
+      onSuccess: () => void navigate({ search }, { replace: true, state: null }),
+    });
+  return (
+    <WasDeleted isMany={runs.length !== 1} restoring={restore} onUndo={undo}>
+      {were}
+    </WasDeleted>
+  );
+}

@@ -1,0 +1,77 @@
+/** Above twelve runs: their table, and which of them are drawn in colour. */
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
+import { facetOf } from '../../../model/curves/facets';
+import { nearRange, withNear } from '../../../model/curves/nearRange';
+import { highlightedRuns, isMany } from '../../../model/view/highlights';
+import { limitText, sizeOf } from '../../../model/words/units';
+import { Waiting } from '../../../parts/controls/States';
+import { useStable } from '../../../parts/controls/useStable';
+import styles from '../CurveSection.module.css';
+import type { CurveSectionProps } from '../curveSectionProps';
+import { Later, RankedRuns } from '../lazyParts';
+import type { Order } from './Rail';
+
+/** All runs, the best first; before there are answers by their highest throughput. */
+function useWholeOrder({ order }: Order, { figure, view }: CurveSectionProps): string[] {
+  return useMemo(() => {
+    if (order) return order;
+    const peakOf = (id: string) =>
+      Math.max(
+        0,
+        ...figure.series
+          .filter(({ run_id }) => run_id === id)
+          .flatMap(({ points }) => points.map(({ x }) => x)),
+      );
+    return view.runs.toSorted((a, b) => peakOf(b) - peakOf(a));
+  }, [order, figure, view.runs]);
+}
+
+/** The highest latency in sight, in the unit of its axis. */
+function highestOf(figure: CurveFigure, highUs: number | undefined): number {
+  if (highUs !== undefined) return highUs / sizeOf(figure.y.unit);
+  return Math.max(0, ...figure.series.flatMap(({ points }) => points.map(({ y }) => y)));
+}
+
+/** The view that is drawn, the table in place of the legend, and the run under the pointer. */
+export function useManyRuns(
+  props: CurveSectionProps,
+  asked: Order,
+  onMethod: (run: RunLabel, method: Method) => void,
+) {
+  const { figure, view, isFrozen = false } = props;
+  const hasTable = isMany(figure.runs.length) && facetOf(figure, view) === null;
+  const order = useWholeOrder(asked, props);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const change = useStable(props.onChange);
+  // The table answers a click at once, and the chart a moment later.
+  const dimmed = useDeferredValue(
+    useMemo(() => {
+      const highlighted = highlightedRuns(view, order);
+      return view.runs.filter((id) => !highlighted.includes(id));
+    }, [view, order]),
+  );
+  const seen = useMemo(() => {
+    const inSight = withNear(figure, view);
+    return hasTable ? { ...inSight, dimmed } : inSight;
+  }, [figure, view, hasTable, dimmed]);
+  const { line } = asked;
+  const table: ReactNode = hasTable && (
+    <div className={styles.ranked}>
+      <Later place={<Waiting what="the table of runs" height={520} />}>
+        <RankedRuns
+          {...{ figure, view, isFrozen, order, onMethod }}
+          onChange={change}
+          onPoint={setPointed}
+          answers={asked.order && props.answers}
+          line={line ?? null}
+          heading={
+            line?.axis === 'latency' ? `≤ ${limitText(line.value, view.latencyUnit)}` : 'Result'
+          }
+          highest={highestOf(figure, nearRange(figure, view)?.highUs)}
+        />
+      </Later>
+    </div>
+  );
+  return { hasTable, seen, table, pointed, setPointed };
+}

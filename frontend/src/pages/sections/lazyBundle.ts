@@ -1,0 +1,13 @@
+/** All that stands below a chart or over it, in one file to load: nobody waits for it to see the chart. */
+
+export { ChangesOffer, LoadPointLinks, TimelinesOfRuns } from '../../parts/changes/ChangesLinks';
+export { SaveDialog } from '../../parts/library/SaveDialog';
+export { ShareDialog } from '../../parts/library/ShareDialog';
+export { Tour } from '../tour/Tour';
+export { AddRuns } from './AddRuns';
+export { Growing } from './head/RunProgress';
+export { LivePanels } from './LatencyPanels';
+export * from './lazyBundleFrozen';
+export { NoteOfPoint } from './points/PointNote';
+export { PartsOfPoint } from './points/PointParts';
+export { SweepOfferLine, SweepSection } from './SweepSection';

@@ -1,0 +1,39 @@
+/** Offers a log scale where a few far points leave the others no room. */
+import { Button } from '@mantine/core';
+import type { CurveFigure } from '../../model/contract';
+import { squeezedAxes } from '../../model/curves/logScaleHint';
+import { nearRange } from '../../model/curves/nearRange';
+import type { View } from '../../model/view/view';
+
+interface LogOfferProps {
+  figure: CurveFigure;
+  view: View;
+  onChange: (view: View) => void;
+}
+
+export function LogOffer({ figure, view, onChange }: LogOfferProps) {
+  const { throughput, latency: isLow } = squeezedAxes(figure, view);
+  // Points out of sight squeeze nothing.
+  const latency = isLow && nearRange(figure, view) === null;
+  if (!throughput && !latency) return null;
+  const which =
+    throughput && latency ? 'both axes' : `the ${latency ? 'latency' : 'throughput'} axis`;
+  return (
+    <p className="muted small screen-only">
+      Most of the points are in the lowest tenth of {which}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() =>
+          onChange({
+            ...view,
+            ...(throughput ? { xScale: 'log' as const } : {}),
+            ...(latency ? { yScale: 'log' as const } : {}),
+          })
+        }
+      >
+        Use a log scale
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+/** How the storage was reached: one of the usual ways, another in words, or not stated. */
+import { useId, useState } from 'react';
+import { Segments } from '../controls/Choices';
+import { NameInput } from '../controls/inputs/NameInput';
+import styles from './StorageAccessField.module.css';
+
+const OTHER = 'other';
+const WAYS = { dNFS: 'dNFS', kNFS: 'kNFS', ASM: 'ASM', local: 'local', [OTHER]: 'Other' } as const;
+
+interface StorageReachedProps {
+  value: string;
+  onChange: (client: string) => void;
+  /** What the reports tell, or why they do not. */
+  reason?: string | null | undefined;
+  /** Clients of other runs, to complete another way. */
+  known?: (string | null)[];
+  /** The name of an empty value. */
+  empty?: string;
+}
+
+export function StorageReached(props: StorageReachedProps) {
+  const { value, onChange, reason, known = [], empty = 'Not stated' } = props;
+  const id = useId();
+  const [isOther, setIsOther] = useState(false);
+  const isUsual = value === '' || value in WAYS;
+  const key = isOther || !isUsual ? OTHER : value;
+  const choose = (chosen: string) => {
+    setIsOther(chosen === OTHER);
+    onChange(chosen === OTHER ? '' : chosen);
+  };
+  return (
+    <div className={styles.reached}>
+      <p className={styles.label}>Storage access</p>
+      <Segments label="Client" options={{ ...WAYS, '': empty }} value={key} onChange={choose} />
+      {key === OTHER && (
+        <>
+          <NameInput
+            aria-label="Other client"
+            placeholder="Such as iSCSI or FC"
+            list={`${id} clients`}
+            value={value}
+            onChange={onChange}
+          />
+          <datalist id={`${id} clients`}>
+            {[...new Set(known)].map((client) => client && <option key={client} value={client} />)}
+          </datalist>
+        </>
+      )}
+      {reason && <p className="muted small">From the reports: {reason}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What files that look like parts of one load are saved as; the guess is chosen. */
+import { READINGS } from '../../model/grouping/readings';
+import type { PartSet, Reading } from '../../model/grouping/records';
+import { countOf } from '../../model/words/formatting';
+import styles from './PartsOrRuns.module.css';
+
+interface SaveThemAsProps {
+  set: PartSet;
+  onChange: (reading: Reading) => void;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  result: string;
+}
+
+function wordsOf({ loads }: PartSet): Record<Reading, Words> {
+  const files = loads.flat().length;
+  const most = Math.max(...loads.map((keys) => keys.length));
+  const levels = countOf(loads.length, 'load level');
+  return {
+    parts: {
+      title: loads.length === 1 ? `One load, ${countOf(most, 'part')}` : `Parts of ${levels}`,
+      text: 'Throughputs add up; latency is weighted by IOPS.',
+      result: `1 run, ${levels}`,
+    },
+    repeats: {
+      title: 'Repeats',
+      text: 'The same test repeated. Shown as the median, with minimum and maximum as whiskers.',
+      result: `1 run, ${countOf(most, 'repeat')}`,
+    },
+    levels: {
+      title: 'Load levels',
+      text: 'One system at several loads.',
+      result: `1 run, ${countOf(files, 'level')}`,
+    },
+    systems: {
+      title: 'Systems',
+      text: 'Unrelated reports in one folder.',
+      result: countOf(most, 'run'),
+    },
+  };
+}
+
+export function SaveThemAs({ set, onChange }: SaveThemAsProps) {
+  const words = wordsOf(set);
+  const name = `save-as-${set.loads[0]?.[0]}`;
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Save {countOf(set.loads.flat().length, 'file')} as</legend>
+      {READINGS.map((reading) => (
+        <label key={reading}>
+          <input
+            type="radio"
+            name={name}
+            checked={set.reading === reading}
+            onChange={() => onChange(reading)}
+          />
+          <span>
+            <strong>{words[reading].title}</strong>
+            <span className="muted small">{words[reading].text}</span>
+          </span>
+          <span className={styles.result}>{words[reading].result}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
