@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ManyChanges } from '../model/runs/batch';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { queryClient } from './query';
 import type { components } from './schema';
 
 const askAllAnew = () => queryClient.invalidateQueries();

@@ -20,7 +20,8 @@ globalThis.fetch = (async (request: Request) => {
   const headers = { 'content-type': 'application/json' };
   return new Response(JSON.stringify(after), { headers });
 }) as typeof fetch;
-const { queryClient, useRun } = await import('./queries');
+const { queryClient } = await import('./query');
+const { useRun } = await import('./queries');
 const { useEditRun } = await import('./changes');
 
 const provided = ({ children }: { children: ReactNode }) => (

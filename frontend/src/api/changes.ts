@@ -1,5 +1,5 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type {
   Arranged,
   Arrangement,
@@ -16,13 +16,11 @@ import type {
   Sums,
 } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient, SESSION } from './queries';
+import { SESSION } from './queries';
+import { invalidate, queryClient, useAnswer } from './query';
 import type { components } from './schema';
 
 type RunPatchBody = components['schemas']['RunPatch'];
-
-const askAnew = (...keys: string[]) =>
-  Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
 /** Signs this browser in and clears the previous caller's cached responses. */
 export const useSignIn = () =>
@@ -54,7 +52,7 @@ export const useEditRun = (id: string) =>
     onSuccess: (answer) => {
       // First of all, so that the next page starts from the current run.
       queryClient.setQueryData(['run', id], answer);
-      return askAnew(
+      return invalidate(
         'run',
         'runs',
         'curve',
@@ -106,39 +104,31 @@ export const correctSamples = (sha256: string, body: SamplesCorrection): Promise
 
 /** The sweeps that these runs will be, each run named by its place; and their names on a chart. */
 export const useProposedSweeps = (runs: NewRun[]) =>
-  useQuery({
-    queryKey: ['proposed-sweeps', runs],
-    queryFn: () =>
-      answered<ProposedSweeps>(client.POST('/api/v1/groupings/sweeps', { body: { runs } })),
-    enabled: runs.length > 1,
-  });
+  useAnswer<ProposedSweeps>(
+    ['proposed-sweeps', runs],
+    () => client.POST('/api/v1/groupings/sweeps', { body: { runs } }),
+    { enabled: runs.length > 1 },
+  );
 
 /** The sums of load points of several parts; nothing is stored. */
 export const useSumsOfParts = (points: NewPoint[]) =>
-  useQuery({
-    queryKey: ['sums-of-parts', points],
-    queryFn: () =>
-      answered<Sums>(
-        client.POST('/api/v1/groupings/parts', { body: { points, histograms: false } }),
-      ),
-    enabled: points.length > 0,
-  });
+  useAnswer<Sums>(
+    ['sums-of-parts', points],
+    () => client.POST('/api/v1/groupings/parts', { body: { points, histograms: false } }),
+    { enabled: points.length > 0 },
+  );
 
 /** The sum of one load point of several parts with its histograms. */
 export const useSummedHistogram = (points: NewPoint[]) =>
-  useQuery({
-    queryKey: ['summed-histogram', points],
-    queryFn: () =>
-      answered<Sums>(
-        client.POST('/api/v1/groupings/parts', { body: { points, histograms: true } }),
-      ),
-  });
+  useAnswer<Sums>(['summed-histogram', points], () =>
+    client.POST('/api/v1/groupings/parts', { body: { points, histograms: true } }),
+  );
 
 export const saveRun = (body: NewRun): Promise<RunDetail> =>
   answered<RunDetail>(client.POST('/api/v1/runs', { body }));
 
 /** Makes whatever lists runs or reports ask anew. */
-export const runsWereSaved = () => askAnew('runs', 'reports', 'systems');
+export const runsWereSaved = () => invalidate('runs', 'reports', 'systems');
 
 export const addPoints = (id: string, points: NewPoint[]): Promise<RunDetail> =>
   answered<RunDetail>(
@@ -153,5 +143,5 @@ export const useAddPoints = (id: string) =>
     mutationFn: (points: NewPoint[]) => addPoints(id, points),
     // Refused or unanswered, it may be because the run is no longer what this page knows.
     onSettled: () =>
-      askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),
+      invalidate('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),
   });

@@ -5,7 +5,7 @@ import type { paths } from './schema';
 
 export const client = /* @__PURE__ */ createClient<paths>({ baseUrl: '' });
 
-interface Answer {
+export interface Answer {
   data?: unknown;
   error?: unknown;
   response: Response;

@@ -4,7 +4,7 @@ import type { CollectionEntry, LibraryItem } from '../model/contract';
 import { sentEntries } from '../model/library/items';
 import { answered, client } from './client';
 import { ITEM, LIST, patched } from './library';
-import { queryClient } from './queries';
+import { invalidate, queryClient } from './query';
 
 /**
  * Changes the entries of a collection. They are shown at once; changes are sent one after the other,
@@ -43,8 +43,5 @@ export const useRemoveItem = () =>
         client.DELETE('/api/v1/library/{item_id}', { params: { path: { item_id: id } } }),
       ),
     // The page of the deleted collection, about to unmount, must not refetch it.
-    onSuccess: () =>
-      Promise.all(
-        [LIST, 'trash', 'frozen'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSuccess: () => invalidate(LIST, 'trash', 'frozen'),
   });

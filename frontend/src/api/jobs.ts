@@ -3,16 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Rereading, RunProgress } from '../model/contract';
 import { isGivenUp } from '../model/runs/progress';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { queryClient, useAnswer } from './query';
 
 const REREADING = ['jobs', 'reread'];
 const LOOK_AGAIN_MS = 1000;
 
 /** How far reading reports again is; asked again while jobs wait. */
 export const useRereading = () =>
-  useQuery({
-    queryKey: REREADING,
-    queryFn: () => answered<Rereading>(client.GET('/api/v1/jobs/reread')),
+  useAnswer<Rereading>(REREADING, () => client.GET('/api/v1/jobs/reread'), {
     staleTime: 0,
     refetchInterval: (query) =>
       (query.state.data?.progress.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,

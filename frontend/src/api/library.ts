@@ -1,19 +1,13 @@
 /** Items of the Library: asked for, saved, frozen, changed, deleted. */
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ItemChanges, ItemContent, ItemKind, LibraryItem, NewItem } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { invalidate, type Page, useAnswer } from './query';
 import type { components } from './schema';
 
 export const LIST = 'library';
 export const ITEM = 'library item';
 const LISTED_AT_ONCE = 50;
-
-interface Listed {
-  items: LibraryItem[];
-  total: number;
-  next_cursor: string | null;
-}
 
 /** Which items a list has. */
 export interface Wanted {
@@ -33,7 +27,7 @@ export const useLibrary = (
   useInfiniteQuery({
     queryKey: [LIST, words ?? '', wanted, pageSize],
     queryFn: ({ pageParam }) =>
-      answered<Listed>(
+      answered<Page<LibraryItem>>(
         client.GET('/api/v1/library', {
           params: {
             query: {
@@ -58,21 +52,13 @@ export const useLibrary = (
 
 /** An item by its id; a collection comes with its entries. */
 export const useItem = (id: string | null) =>
-  useQuery({
-    queryKey: [ITEM, id],
-    queryFn: () =>
-      answered<LibraryItem>(
-        client.GET('/api/v1/library/{item_id}', { params: { path: { item_id: id ?? '' } } }),
-      ),
-    enabled: id !== null,
-  });
-
-const askAnew = () =>
-  Promise.all(
-    [LIST, ITEM, 'frozen', 'trash'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+  useAnswer<LibraryItem>(
+    [ITEM, id],
+    () => client.GET('/api/v1/library/{item_id}', { params: { path: { item_id: id ?? '' } } }),
+    { enabled: id !== null },
   );
+
+const askAnew = () => invalidate(LIST, ITEM, 'frozen', 'trash');
 
 export const patched = (id: string, body: ItemChanges) =>
   answered<LibraryItem>(

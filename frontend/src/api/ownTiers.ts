@@ -1,36 +1,26 @@
 /** A team's own tiers and prices: listed, saved as YAML, deleted. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OwnTier, Visibility } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { invalidate, useAnswer } from './query';
 import type { components } from './schema';
 
-const invalidate = () =>
-  Promise.all(
-    ['own-tiers', 'tiers', 'fit', 'trash'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
+const askAnew = () => invalidate('own-tiers', 'tiers', 'fit', 'trash');
 
 export const useOwnTiers = () =>
-  useQuery({
-    queryKey: ['own-tiers'],
-    queryFn: () => answered<{ items: OwnTier[] }>(client.GET('/api/v1/own-tiers')),
-  });
+  useAnswer<{ items: OwnTier[] }>(['own-tiers'], () => client.GET('/api/v1/own-tiers'));
 
 /** The YAML of one tier, as stored now. */
 export const useTierYaml = (tier: OwnTier | null) =>
-  useQuery({
-    queryKey: ['own-tiers', tier?.about.id, tier?.about.revision],
-    enabled: tier !== null,
-    queryFn: () =>
-      answered<string>(
-        client.GET('/api/v1/own-tiers.yaml', {
-          params: { query: { tier: tier?.about.id ?? null } },
-          parseAs: 'text',
-        }),
-      ),
-  });
+  useAnswer<string>(
+    ['own-tiers', tier?.about.id, tier?.about.revision],
+    () =>
+      client.GET('/api/v1/own-tiers.yaml', {
+        params: { query: { tier: tier?.about.id ?? null } },
+        parseAs: 'text',
+      }),
+    { enabled: tier !== null },
+  );
 
 export type SavedTier = components['schemas']['SavedTier'];
 
@@ -45,7 +35,7 @@ export const useSaveTiers = () =>
   useMutation({
     mutationFn: (body: TiersToSave) =>
       answered<{ tiers: SavedTier[] }>(client.POST('/api/v1/own-tiers', { body })),
-    onSuccess: invalidate,
+    onSuccess: askAnew,
   });
 
 export const useDeleteTier = () =>
@@ -54,5 +44,5 @@ export const useDeleteTier = () =>
       answered<void>(
         client.DELETE('/api/v1/own-tiers/{saved_id}', { params: { path: { saved_id: id } } }),
       ),
-    onSuccess: invalidate,
+    onSuccess: askAnew,
   });

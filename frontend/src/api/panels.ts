@@ -1,5 +1,5 @@
 /** What the panels of a comparison read from the server. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type {
   CompanionFigure,
   HeatMapFigure,
@@ -8,7 +8,8 @@ import type {
 } from '../model/contract';
 import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
-import { answered, client } from './client';
+import { client } from './client';
+import { useAnswer } from './query';
 
 /** What of a view says how its runs look and what they are called. */
 type Names = 'looks' | 'colourBy' | 'labels';
@@ -23,13 +24,11 @@ export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
     ...shownQuery(view),
     ...unitQuery(view),
   };
-  return useQuery({
-    queryKey: ['companions', query],
-    queryFn: () =>
-      answered<CompanionFigure>(client.GET('/api/v1/companions', { params: { query } })),
-    enabled: runs.length > 0 && panels.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer<CompanionFigure>(
+    ['companions', query],
+    () => client.GET('/api/v1/companions', { params: { query } }),
+    { enabled: runs.length > 0 && panels.length > 0, placeholderData: keepPreviousData },
+  );
 };
 
 type LoadsQuestion = Pick<View, 'runs' | 'points' | Names | 'isLoadApart'>;
@@ -54,13 +53,11 @@ export const useHistogram = (
     ...(event ? { event } : {}),
     ...unitQuery(view),
   };
-  return useQuery({
-    queryKey: ['histogram', query],
-    queryFn: () =>
-      answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } })),
-    enabled: isWanted && view.runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer<HistogramFigure>(
+    ['histogram', query],
+    () => client.GET('/api/v1/histograms', { params: { query } }),
+    { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },
+  );
 };
 
 /** The heat maps of a view's runs, asked for once they are wanted. */
@@ -72,21 +69,19 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
     ...shownQuery(view),
     ...unitQuery(view),
   };
-  return useQuery({
-    queryKey: ['heat map', query],
-    queryFn: () => answered<HeatMapFigure>(client.GET('/api/v1/heat-maps', { params: { query } })),
-    enabled: isWanted && runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer<HeatMapFigure>(
+    ['heat map', query],
+    () => client.GET('/api/v1/heat-maps', { params: { query } }),
+    { enabled: isWanted && runs.length > 0, placeholderData: keepPreviousData },
+  );
 };
 
 /** What the DB time of a view's runs went to, at the load points it shows. */
 export const useWaitEvents = (view: LoadsQuestion, isWanted = true) => {
   const query = loadsQuery(view);
-  return useQuery({
-    queryKey: ['wait events', query],
-    queryFn: () => answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } })),
-    enabled: isWanted && view.runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer<WaitFigure>(
+    ['wait events', query],
+    () => client.GET('/api/v1/wait-events', { params: { query } }),
+    { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },
+  );
 };

@@ -1,11 +1,5 @@
 /** What the pages read from the server. */
-import {
-  keepPreviousData,
-  QueryClient,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type {
   AuditEntry,
   Axes,
@@ -27,103 +21,51 @@ import type {
   SweepResults,
   TrashPage,
 } from '../model/contract';
-import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runs/url';
 import { type Asking, questionOf } from '../model/view/question';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
+import { type Page, queryClient, ROWS_A_PAGE, useAnswer, usePages } from './query';
 import type { paths } from './schema';
 
-const MINUTE = 60_000;
 export const SESSION = ['session'];
-
-/** Responses are cached for a minute; client errors are not retried. */
-export const queryClient = /* @__PURE__ */ new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: MINUTE,
-      refetchOnWindowFocus: false,
-      retry: (count, error) =>
-        count < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
-    },
-  },
-});
-
-interface Page<T> {
-  items: T[];
-  total: number;
-  next_cursor: string | null;
-}
 
 /** Who is signed in. Asked again whenever one comes back to the page, as a sign-in may be over. */
 export const useSession = () =>
-  useQuery({
-    queryKey: SESSION,
-    queryFn: () => answered<Session>(client.GET('/api/v1/session')),
-    refetchOnWindowFocus: true,
-  });
+  useAnswer<Session>(SESSION, () => client.GET('/api/v1/session'), { refetchOnWindowFocus: true });
 
 /** Who did what, the last first, a page at a time. */
 export const useAudit = () =>
-  useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam }) => {
-      const query = { page_size: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return answered<Page<AuditEntry>>(client.GET('/api/v1/audit', { params: { query } }));
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+  usePages<Page<AuditEntry>>(['audit'], (query) =>
+    client.GET('/api/v1/audit', { params: { query } }),
+  );
 
 /** The caller's quotas and their usage; for admins the server's, too. */
 export const useQuotas = () =>
-  useQuery({
-    queryKey: ['quotas'],
-    queryFn: () => answered<Quotas>(client.GET('/api/v1/quotas')),
-    staleTime: 0,
-  });
+  useAnswer<Quotas>(['quotas'], () => client.GET('/api/v1/quotas'), { staleTime: 0 });
 
 /** The trash, latest first, a page at a time. */
 export const useTrash = () =>
-  useInfiniteQuery({
-    queryKey: ['trash'],
-    queryFn: ({ pageParam }) => {
-      const query = { page_size: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return answered<TrashPage>(client.GET('/api/v1/trash', { params: { query } }));
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+  usePages<TrashPage>(['trash'], (query) => client.GET('/api/v1/trash', { params: { query } }));
 
 /** Which runs and shared charts hold something of a report. */
 export const useReportUses = (sha256: string) =>
-  useQuery({
-    queryKey: ['uses', sha256],
-    queryFn: () =>
-      answered<ReportUses>(
-        client.GET('/api/v1/reports/{sha256}/uses', { params: { path: { sha256 } } }),
-      ),
-    staleTime: 0,
-  });
+  useAnswer<ReportUses>(
+    ['uses', sha256],
+    () => client.GET('/api/v1/reports/{sha256}/uses', { params: { path: { sha256 } } }),
+    { staleTime: 0 },
+  );
 
 export const useComparisons = (isWanted = true) =>
-  useQuery({
-    queryKey: ['comparisons'],
-    queryFn: () => answered<Page<Comparison>>(client.GET('/api/v1/comparisons')),
+  useAnswer<Page<Comparison>>(['comparisons'], () => client.GET('/api/v1/comparisons'), {
     enabled: isWanted,
   });
 
 /** The axes that most of these runs state. */
 export const useAxes = (runs: string[]) =>
-  useQuery({
-    queryKey: ['axes', runs],
-    queryFn: () => {
-      const query = { runs: runs.join(',') };
-      return answered<Axes>(client.GET('/api/v1/axes', { params: { query } }));
-    },
-  });
+  useAnswer<Axes>(['axes', runs], () =>
+    client.GET('/api/v1/axes', { params: { query: { runs: runs.join(',') } } }),
+  );
 
 const curveQuery = (view: CurveQuestion) => ({
   queryKey: curveQuestion.keyOf(view),
@@ -141,13 +83,11 @@ export const useCurve = (view: CurveQuestion) =>
 /** What the runs of a view sustain, where they bend, and whether they can be compared. */
 export const useAnswers = (view: Asking, isWanted = true) => {
   const query = questionOf(view);
-  return useQuery({
-    queryKey: ['answers', query],
-    queryFn: () =>
-      answered<ComparisonResults>(client.GET('/api/v1/comparison', { params: { query } })),
-    enabled: isWanted && view.runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer<ComparisonResults>(
+    ['answers', query],
+    () => client.GET('/api/v1/comparison', { params: { query } }),
+    { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },
+  );
 };
 
 /** Options of a sweep, without defaults. */
@@ -157,20 +97,16 @@ export type SweepQuestion = Partial<
 
 /** In which settings runs differ, and what one that was varied does; asked of two runs or more. */
 export const useSweep = (runs: string[], question: SweepQuestion) =>
-  useQuery({
-    queryKey: ['sweep', runs, question],
-    queryFn: () => {
-      const query = { runs: runs.join(','), ...question };
-      return answered<SweepResults>(client.GET('/api/v1/sweeps', { params: { query } }));
-    },
-    enabled: runs.length > 1,
-  });
+  useAnswer<SweepResults>(
+    ['sweep', runs, question],
+    () =>
+      client.GET('/api/v1/sweeps', { params: { query: { runs: runs.join(','), ...question } } }),
+    { enabled: runs.length > 1 },
+  );
 
 /** The curves of several views at once, for a gallery. */
 export const useCurves = (views: CurveQuestion[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
-
-const RUNS_A_PAGE = 50;
 
 type RunsQuestion = Pick<RunsQuery, 'search' | 'facets' | 'sort'> &
   Partial<Pick<RunsQuery, 'from' | 'to' | 'histogram'>>;
@@ -195,7 +131,7 @@ export const useRuns = ({
         ...(to ? { dated_to: to } : {}),
         sort,
         ...(pageParam ? { cursor: pageParam } : {}),
-        page_size: RUNS_A_PAGE,
+        page_size: ROWS_A_PAGE,
       };
       return answered<RunPage>(client.GET('/api/v1/runs', { params: { query } }));
     },
@@ -211,17 +147,12 @@ export const useRun = (id: string) =>
   useQuery({ queryKey: ['run', id], queryFn: () => fetchRun(id) });
 
 export const useSources = () =>
-  useQuery({
-    queryKey: ['sources'],
-    queryFn: () => answered<Page<SourceSummary>>(client.GET('/api/v1/sources')),
-  });
+  useAnswer<Page<SourceSummary>>(['sources'], () => client.GET('/api/v1/sources'));
 
 export const useSource = (slug: string) =>
-  useQuery({
-    queryKey: ['source', slug],
-    queryFn: () =>
-      answered<SourceDetail>(client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } })),
-  });
+  useAnswer<SourceDetail>(['source', slug], () =>
+    client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } }),
+  );
 
 const REPORTS_A_PAGE = 200;
 const MOST_UNATTACHED = 2000;
@@ -246,43 +177,27 @@ export const useUnattachedReports = () =>
 
 /** A report with all its sections. */
 export const useReport = (sha256: string) =>
-  useQuery({
-    queryKey: ['report', sha256],
-    queryFn: () =>
-      answered<ReportDetail>(
-        client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
-      ),
-  });
+  useAnswer<ReportDetail>(['report', sha256], () =>
+    client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
+  );
 
 /** The systems that runs were made on, for a form to complete. */
 export const useSystems = () =>
-  useQuery({
-    queryKey: ['systems'],
-    queryFn: () =>
-      answered<Page<KnownSystem>>(
-        client.GET('/api/v1/systems', { params: { query: { page_size: 200 } } }),
-      ),
-  });
+  useAnswer<Page<KnownSystem>>(['systems'], () =>
+    client.GET('/api/v1/systems', { params: { query: { page_size: 200 } } }),
+  );
 
 /** The database parameters that a run's reports print. */
 export const useParameters = (id: string) =>
-  useQuery({
-    queryKey: ['parameters', id],
-    queryFn: () =>
-      answered<RunParameters>(
-        client.GET('/api/v1/runs/{run_id}/parameters', { params: { path: { run_id: id } } }),
-      ),
-  });
+  useAnswer<RunParameters>(['parameters', id], () =>
+    client.GET('/api/v1/runs/{run_id}/parameters', { params: { path: { run_id: id } } }),
+  );
 
 /** Who changed what in a run, newest first. */
 export const useHistory = (id: string) =>
-  useQuery({
-    queryKey: ['history', id],
-    queryFn: () =>
-      answered<Page<RunChange>>(
-        client.GET('/api/v1/runs/{run_id}/history', { params: { path: { run_id: id } } }),
-      ),
-  });
+  useAnswer<Page<RunChange>>(['history', id], () =>
+    client.GET('/api/v1/runs/{run_id}/history', { params: { path: { run_id: id } } }),
+  );
 
 const frozenQuery = (token: string) => ({
   queryKey: frozenQuestion.keyOf(token),
@@ -302,12 +217,8 @@ export const useFrozenItem = (token: string, isWanted = true) =>
 
 /** How the runs of a frozen item differ now. Nobody has to wait for it. */
 export const useChangesSince = (token: string, isWanted: boolean) =>
-  useQuery({
-    queryKey: ['frozen', token, 'changes'],
-    queryFn: () =>
-      answered<ChangesSince>(
-        client.GET('/api/v1/library/frozen/{token}/changes', { params: { path: { token } } }),
-      ),
-    enabled: isWanted,
-    staleTime: 0,
-  });
+  useAnswer<ChangesSince>(
+    ['frozen', token, 'changes'],
+    () => client.GET('/api/v1/library/frozen/{token}/changes', { params: { path: { token } } }),
+    { enabled: isWanted, staleTime: 0 },
+  );

@@ -1,8 +1,6 @@
-/** Load points over time. */
-import { useQuery } from '@tanstack/react-query';
 import type { PointTimeline, RunDetail } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { queryClient, useAnswer } from './query';
 
 /** Keeps files of samples beside the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
@@ -45,14 +43,12 @@ const ofDays = (runId: string, asked: TimelineAsked | null) =>
  * Without a load point it is an observed run over its days.
  */
 export const useTimeline = (runId: string, pointId: string | null, asked: TimelineAsked | null) =>
-  useQuery({
-    queryKey: ['timeline', runId, pointId, asked],
-    queryFn: () =>
-      answered<PointTimeline>(
-        pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked),
-      ),
-    enabled: asked !== null,
-    // The previous part stays while the next loads, never under another load point's name.
-    placeholderData: (shown, query) =>
-      query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
-  });
+  useAnswer<PointTimeline>(
+    ['timeline', runId, pointId, asked],
+    () => (pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),
+    {
+      enabled: asked !== null, // The previous part stays while the next loads, never under another load point's name.
+      placeholderData: (shown, query) =>
+        query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
+    },
+  );

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TrashItem } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { queryClient } from './query';
 
 /** Whatever shows runs, reports or charts may show something else now. */
 const askAllAnew = () => queryClient.invalidateQueries();

@@ -20,7 +20,7 @@ vi.hoisted(() => {
   }) as typeof fetch;
 });
 
-const { queryClient } = await import('../api/queries');
+const { queryClient } = await import('../api/query');
 const { App } = await import('./App');
 
 beforeAll(() => {

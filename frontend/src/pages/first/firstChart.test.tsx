@@ -33,7 +33,7 @@ vi.hoisted(() => {
 const { openingOf, plotOf } = await import('./firstChart');
 const { leaveDrawing, textOf } = await import('../../parts/plotly/prerenderedChart');
 const { loadPlotly } = await import('../../parts/plotly/loadPlotly');
-const { queryClient } = await import('../../api/queries');
+const { queryClient } = await import('../../api/query');
 const { App } = await import('../App');
 
 const WIDTH_PX = 900;

@@ -1,14 +1,13 @@
 /** Keys of people and programs, for admins. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { answered, client } from '../../api/client';
-import { queryClient, useSession } from '../../api/queries';
+import { useSession } from '../../api/queries';
+import { queryClient, useAnswer } from '../../api/query';
 import { isAdmin } from '../../model/access/access';
 import type { AccessKey, MadeKey, NewKey } from '../../model/contract';
 
 export const useKeys = () =>
-  useQuery({
-    queryKey: ['keys'],
-    queryFn: () => answered<{ items: AccessKey[] }>(client.GET('/api/v1/keys')),
+  useAnswer<{ items: AccessKey[] }>(['keys'], () => client.GET('/api/v1/keys'), {
     enabled: isAdmin(useSession().data),
     staleTime: 0,
   });

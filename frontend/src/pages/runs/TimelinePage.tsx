@@ -2,7 +2,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { correctSamples } from '../../api/changes';
-import { queryClient, useRun } from '../../api/queries';
+import { useRun } from '../../api/queries';
+import { queryClient } from '../../api/query';
 import { useTimeline } from '../../api/timeline';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';

@@ -1,6 +1,6 @@
 /** The page's own upload queue, and its clock. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../api/queries';
+import { queryClient } from '../../api/query';
 import { transport } from '../../api/upload';
 import { UploadQueue } from '../../model/upload/queue';
 import { isSettled, type Progress, progressOf } from '../../model/upload/uploads';

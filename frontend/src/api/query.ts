@@ -1,0 +1,55 @@
+/** Cached questions to the server, and how they are asked anew. */
+import {
+  QueryClient,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { Problem } from '../model/problem';
+import { type Answer, answered } from './client';
+
+const MINUTE = 60_000;
+export const ROWS_A_PAGE = 50;
+
+/** Responses are cached for a minute; client errors are not retried. */
+export const queryClient = /* @__PURE__ */ new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE,
+      refetchOnWindowFocus: false,
+      retry: (count, error) =>
+        count < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  next_cursor: string | null;
+}
+
+/** The answer to one request, cached under a key. */
+export const useAnswer = <T>(
+  queryKey: unknown[],
+  ask: () => Promise<Answer>,
+  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+) => useQuery<T>({ queryKey, queryFn: () => answered<T>(ask()), ...options });
+
+/** A list that others change meanwhile, a page at a time. */
+export const usePages = <T extends { next_cursor: string | null }>(
+  queryKey: unknown[],
+  ask: (page: { page_size: number; cursor?: string }) => Promise<Answer>,
+) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      answered<T>(ask({ page_size: ROWS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) })),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  });
+
+/** Asks anew for everything under these first words of keys. */
+export const invalidate = (...keys: string[]) =>
+  Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
