@@ -117,6 +117,36 @@ const numbers = (
   take: (record) => [...record[name]],
 });
 
+/** A text, or none. */
+const someText = (
+  key: string,
+  name: 'event' | 'sweep_setting' | 'sweep_panels',
+): Field<string | null> => ({
+  key,
+  name,
+  usual: null,
+  read: (fields, otherwise) => fields.get(key) || otherwise,
+  say: (value) => value ?? '',
+  take: (record) => record[name] ?? null,
+});
+
+/** A number, or none. */
+const oneNumber = (
+  key: string,
+  name: 'line_ms' | 'line_throughput' | 'sweep_concurrency',
+  within = (asked: number) => asked,
+): Field<number | null> => ({
+  key,
+  name,
+  usual: null,
+  read: (fields, otherwise, _, notes) => {
+    const [asked] = readNumbers(fields, key, otherwise === null ? [] : [otherwise], notes);
+    return asked === undefined ? null : within(asked);
+  },
+  say: (value) => (value === null ? '' : numberParam(value)),
+  take: (record) => record[name] ?? null,
+});
+
 const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
   key,
   name,
@@ -174,14 +204,7 @@ const FIELDS = {
         .join(','),
     take: (record) => ({ ...record.points }),
   } as Field<Record<string, string>>,
-  event: {
-    key: 'event',
-    name: 'event',
-    usual: null,
-    read: (fields, otherwise) => fields.get('event') || otherwise,
-    say: (value) => value ?? '',
-    take: (record) => record.event,
-  } as Field<string | null>,
+  event: someText('event', 'event'),
   /** The run the others are related to; null means the first. */
   baseline: {
     key: 'base',
@@ -203,25 +226,9 @@ const FIELDS = {
   /** The latency limits asked about, in ms, and the statistic they bound. */
   limitsMs: numbers('limits', 'limits_ms', [0.5, 1, 2, 5]),
   /** The limit that is drawn as a line, in ms; null until it is moved. */
-  lineMs: {
-    key: 'line',
-    name: 'line_ms',
-    usual: null,
-    read: (fields, otherwise, _, notes) =>
-      readNumbers(fields, 'line', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
-    say: (value) => (value === null ? '' : numberParam(value)),
-    take: (record) => record.line_ms,
-  } as Field<number | null>,
+  lineMs: oneNumber('line', 'line_ms'),
   /** The throughput that is drawn as a line in place of the limit, and asked about instead. */
-  lineThroughput: {
-    key: 'line_at',
-    name: 'line_throughput',
-    usual: null,
-    read: (fields, otherwise, _, notes) =>
-      readNumbers(fields, 'line_at', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
-    say: (value) => (value === null ? '' : numberParam(value)),
-    take: (record) => record.line_throughput ?? null,
-  } as Field<number | null>,
+  lineThroughput: oneNumber('line_at', 'line_throughput'),
   statistic: choice('stat', 'statistic', STATISTICS, 'mean'),
   /** The throughputs asked about, in the unit of the throughput axis. */
   throughputs: numbers('at', 'throughputs', []),
@@ -233,31 +240,16 @@ const FIELDS = {
   /** The runs of the sweep on show; all of them if none are named. */
   sweepRuns: someRuns('sruns', 'sweep_runs'),
   /** The key of the setting along the axis of the sweep; null for the usual one. */
-  sweepSetting: {
-    key: 'sx',
-    name: 'sweep_setting',
-    usual: null,
-    read: (fields, otherwise) => fields.get('sx') || otherwise,
-    say: (value) => value ?? '',
-    take: (record) => record.sweep_setting ?? null,
-  } as Field<string | null>,
+  sweepSetting: someText('sx', 'sweep_setting'),
   /** What the sweep shows; null for what most of its runs state. */
   sweepMetric: sweepMetric('sy', 'sweep_metric'),
   /** A second metric, which is drawn below the first; null for none. */
   sweepBelow: sweepMetric('sz', 'sweep_below'),
   sweepPlace: choice('sat', 'sweep_at', SWEEP_PLACES, 'highest'),
   /** For the place "concurrency": which one. */
-  sweepConcurrency: {
-    key: 'sn',
-    name: 'sweep_concurrency',
-    usual: null,
-    read: (fields, otherwise, _, notes) => {
-      const [asked] = readNumbers(fields, 'sn', otherwise === null ? [] : [otherwise], notes);
-      return asked === undefined ? null : Math.min(Math.ceil(asked), MAX_CONCURRENCY);
-    },
-    say: (value) => (value === null ? '' : numberParam(value)),
-    take: (record) => record.sweep_concurrency ?? null,
-  } as Field<number | null>,
+  sweepConcurrency: oneNumber('sn', 'sweep_concurrency', (asked) =>
+    Math.min(Math.ceil(asked), MAX_CONCURRENCY),
+  ),
   /** For the place "limit": the latency, in ms. */
   sweepLimitMs: {
     key: 'slim',
@@ -270,14 +262,7 @@ const FIELDS = {
   } as Field<number>,
   sweepScale: choice('ss', 'sweep_scale', SWEEP_SCALES, 'auto'),
   /** Where three settings vary: the key of the one with a panel a value; null for the usual one. */
-  sweepPanels: {
-    key: 'sp',
-    name: 'sweep_panels',
-    usual: null,
-    read: (fields, otherwise) => fields.get('sp') || otherwise,
-    say: (value) => value ?? '',
-    take: (record) => record.sweep_panels ?? null,
-  } as Field<string | null>,
+  sweepPanels: someText('sp', 'sweep_panels'),
   /** Run id to the colour, dash and marker that it keeps. */
   looks: {
     key: 'look',
