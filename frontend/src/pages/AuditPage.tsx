@@ -7,7 +7,7 @@ import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
 import { countOf, momentText } from '../model/words/formatting';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
-import { TableScroll } from '../parts/tables/TableScroll';
+import { Table } from '../parts/tables/Table';
 import { PageHead } from './sections/head/PageHead';
 import { useTitle } from './sections/head/useTitle';
 
@@ -19,33 +19,20 @@ function Subject({ subject }: { subject: string | null }) {
 
 function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
-    <TableScroll label="Audit trail">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">User</th>
-            <th scope="col">Action</th>
-            <th scope="col">Object</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
-            <tr key={`${entry.happened_at} ${entry.action} ${index}`}>
-              <td>{momentText(entry.happened_at)}</td>
-              <td>{entry.who}</td>
-              <td>{entry.action}</td>
-              <td>
-                <Subject subject={entry.subject} />
-              </td>
-              <td>{detailsText(entry)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table label="Audit trail" heads={['Time', 'User', 'Action', 'Object', 'Details']}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
+        <tr key={`${entry.happened_at} ${entry.action} ${index}`}>
+          <td>{momentText(entry.happened_at)}</td>
+          <td>{entry.who}</td>
+          <td>{entry.action}</td>
+          <td>
+            <Subject subject={entry.subject} />
+          </td>
+          <td>{detailsText(entry)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

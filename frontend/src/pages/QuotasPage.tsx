@@ -4,7 +4,7 @@ import { keptText, personRows, type QuotaRow, serverRows } from '../model/access
 import type { ServerQuotas } from '../model/contract';
 import { sizeText } from '../model/words/formatting';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
-import { TableScroll } from '../parts/tables/TableScroll';
+import { Table } from '../parts/tables/Table';
 import styles from './QuotasPage.module.css';
 import { RereadingSection } from './RereadingSection';
 import { PageHead } from './sections/head/PageHead';
@@ -14,26 +14,15 @@ function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
   return (
     <section aria-label={heading} className={styles.quotas}>
       <h2>{heading}</h2>
-      <TableScroll label={heading}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Quota</th>
-              <th scope="col">Used</th>
-              <th scope="col">Limit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ subject, used, most }) => (
-              <tr key={`${subject} ${most}`}>
-                <th scope="row">{subject}</th>
-                <td>{used}</td>
-                <td>{most}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label={heading} heads={['Quota', 'Used', 'Limit']}>
+        {rows.map(({ subject, used, most }) => (
+          <tr key={`${subject} ${most}`}>
+            <th scope="row">{subject}</th>
+            <td>{used}</td>
+            <td>{most}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

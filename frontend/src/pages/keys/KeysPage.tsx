@@ -9,7 +9,7 @@ import { dayText, momentText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { TableScroll } from '../../parts/tables/TableScroll';
+import { Table } from '../../parts/tables/Table';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import styles from './KeysPage.module.css';
@@ -23,50 +23,47 @@ interface KeyTableProps {
 
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
   return (
-    <TableScroll label="Keys">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Prefix</th>
-            <th scope="col">Created</th>
-            <th scope="col">Valid</th>
-            <th scope="col" title="Changes and sign-ins only; reads are not recorded">
-              Last change or sign-in
-            </th>
-            <th scope="col">Actions</th>
+    <Table
+      label="Keys"
+      heads={[
+        'Name',
+        'Role',
+        'Prefix',
+        'Created',
+        'Valid',
+        {
+          name: 'Last change or sign-in',
+          title: 'Changes and sign-ins only; reads are not recorded',
+        },
+        'Actions',
+      ]}
+    >
+      {keys.map((key) => {
+        const { isLive, text } = keyState(key, new Date());
+        return (
+          <tr key={`${key.name} ${key.created_at}`}>
+            <th scope="row">{key.name}</th>
+            <td>{key.upload_only ? `${key.role}, upload only` : key.role}</td>
+            <td className="mono">{key.beginning}…</td>
+            <td>{dayText(key.created_at)}</td>
+            <td>{text}</td>
+            <td>{key.last_entry_at ? momentText(key.last_entry_at) : 'none'}</td>
+            <td>
+              {isLive && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Revoke the key of ${key.name}`}
+                  onClick={() => onRevoke(key.name)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => {
-            const { isLive, text } = keyState(key, new Date());
-            return (
-              <tr key={`${key.name} ${key.created_at}`}>
-                <th scope="row">{key.name}</th>
-                <td>{key.upload_only ? `${key.role}, upload only` : key.role}</td>
-                <td className="mono">{key.beginning}…</td>
-                <td>{dayText(key.created_at)}</td>
-                <td>{text}</td>
-                <td>{key.last_entry_at ? momentText(key.last_entry_at) : 'none'}</td>
-                <td>
-                  {isLive && (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={`Revoke the key of ${key.name}`}
-                      onClick={() => onRevoke(key.name)}
-                    >
-                      Revoke
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </TableScroll>
+        );
+      })}
+    </Table>
   );
 }
 

@@ -10,7 +10,7 @@ import { keepsText } from '../../model/runs/trash';
 import { countOf, momentText, sizeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { TableScroll } from '../../parts/tables/TableScroll';
+import { Table } from '../../parts/tables/Table';
 import { TrashTable } from '../../parts/trash/TrashTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -70,38 +70,27 @@ function UnusedReports() {
     <section aria-label="Unused reports" className={styles.section}>
       <h2>Unused reports</h2>
       <p>No run uses them. To delete a report in use, open its run’s page.</p>
-      <TableScroll label="Unused reports">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Report</th>
-              <th scope="col">Uploaded</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {reports.map((report) => (
-              <tr key={report.sha256}>
-                <th scope="row">{report.name}</th>
-                <td>
-                  {momentText(report.uploaded_at)}, {sizeText(report.size_bytes)}
-                </td>
-                <td>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    color="red"
-                    aria-label={`Delete the report ${report.name}`}
-                    onClick={() => setAsked(report)}
-                  >
-                    Delete
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label="Unused reports" heads={['Report', 'Uploaded', '']}>
+        {reports.map((report) => (
+          <tr key={report.sha256}>
+            <th scope="row">{report.name}</th>
+            <td>
+              {momentText(report.uploaded_at)}, {sizeText(report.size_bytes)}
+            </td>
+            <td>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                color="red"
+                aria-label={`Delete the report ${report.name}`}
+                onClick={() => setAsked(report)}
+              >
+                Delete
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
       {asked && (
         <DeleteReport
           report={asked}

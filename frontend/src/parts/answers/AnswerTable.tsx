@@ -7,7 +7,7 @@ import styles from '../controls/Answers.module.css';
 import { Defined } from '../controls/Term';
 import { RunName } from '../curves/RunName';
 import { ExportButtons } from '../tables/ExportButtons';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 
 export interface AnswerRow {
   key: string;
@@ -30,31 +30,23 @@ export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTabl
   const terms = termsOf(columns);
   return (
     <>
-      <TableScroll label={label}>
-        <table className="table">
-          <caption className="seen-by-readers-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Run</th>
-              {columns.map((title, at) => (
-                <th key={title} scope="col">
-                  <Defined text={title} term={terms[at]} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, run, event, cells }) => (
-              <tr key={key}>
-                <RunName run={run} event={event} isBaseline={run.run_id === baseline} />
-                {cells.map((cell, index) => (
-                  <td key={columns[index]}>{cell}</td>
-                ))}
-              </tr>
+      <Table
+        label={label}
+        hasCaption
+        heads={[
+          'Run',
+          ...columns.map((title, at) => ({ name: <Defined text={title} term={terms[at]} /> })),
+        ]}
+      >
+        {rows.map(({ key, run, event, cells }) => (
+          <tr key={key}>
+            <RunName run={run} event={event} isBaseline={run.run_id === baseline} />
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
             ))}
-          </tbody>
-        </table>
-      </TableScroll>
+          </tr>
+        ))}
+      </Table>
       <ExportButtons grid={grid} />
     </>
   );

@@ -3,7 +3,7 @@ import { fitsGrid } from '../../model/answers/grids';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 const FORMULA = 'X(N) = γN ÷ (1 + α(N − 1) + βN(N − 1))';
@@ -13,35 +13,25 @@ function Residuals({ runAnswers }: { runAnswers: RunResults }) {
   return (
     <details className={styles.how}>
       <summary>{label}</summary>
-      <TableScroll label={label}>
-        <table className="table">
-          <caption className="seen-by-readers-only">{label}</caption>
-          <thead>
-            <tr>
-              {['Sessions', 'Measured', 'Fitted', 'Residual'].map((title) => (
-                <th key={title} scope="col" className="number">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {runAnswers.fit.residuals.map(({ sessions, texts }) => (
-              <tr key={sessions}>
-                <th scope="row" className="number">
-                  {sessions}
-                </th>
-                {texts.map((text, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the three texts keep their places.
-                  <td key={index} className="number">
-                    {text}
-                  </td>
-                ))}
-              </tr>
+      <Table
+        label={label}
+        hasCaption
+        heads={[...['Sessions', 'Measured', 'Fitted', 'Residual'].map((title) => number(title))]}
+      >
+        {runAnswers.fit.residuals.map(({ sessions, texts }) => (
+          <tr key={sessions}>
+            <th scope="row" className="number">
+              {sessions}
+            </th>
+            {texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the three texts keep their places.
+              <td key={index} className="number">
+                {text}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableScroll>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

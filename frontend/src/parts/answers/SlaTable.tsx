@@ -13,7 +13,7 @@ import { useLineLimit } from '../lead/askedLine';
 import { BlockedRatio } from '../lead/BlockedRatio';
 import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 
 interface SlaTableProps {
   answers: ComparisonResults;
@@ -171,33 +171,22 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
             {labels.length > 1 &&
               ` Ratio and difference are against ${baseline?.run.label}, at equal latency.`}
           </p>
-          <TableScroll label={title}>
-            <table className="table">
-              <caption className="seen-by-readers-only">{title}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Run</th>
-                  {columns.map((limitUs) => (
-                    <th key={limitUs} scope="col" className="number">
-                      {limitOf(limitUs, answers)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {answeredIn('sla', answers, runs).map((runAnswers) => (
-                  <Row
-                    key={runAnswers.run.run_id}
-                    runAnswers={runAnswers}
-                    baseline={baseline}
-                    columns={columns}
-                    size={sizeOf(throughputUnit(answers))}
-                    isBaseline={labels.length > 1 && runAnswers.run.run_id === answers.baseline}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <Table
+            label={title}
+            hasCaption
+            heads={['Run', ...columns.map((limitUs) => number(limitOf(limitUs, answers)))]}
+          >
+            {answeredIn('sla', answers, runs).map((runAnswers) => (
+              <Row
+                key={runAnswers.run.run_id}
+                runAnswers={runAnswers}
+                baseline={baseline}
+                columns={columns}
+                size={sizeOf(throughputUnit(answers))}
+                isBaseline={labels.length > 1 && runAnswers.run.run_id === answers.baseline}
+              />
+            ))}
+          </Table>
           <HowGot runs={runs} answers={answers} />
           <ExportButtons grid={() => limitsGrid(answers, runs)} />
         </>

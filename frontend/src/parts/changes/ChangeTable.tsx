@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
-import { TableScroll } from '../tables/TableScroll';
+
+import { number, Table } from '../tables/Table';
 import styles from './Changes.module.css';
 
 /** As many rows as are read at a glance; the rest are the smaller changes. */
@@ -60,41 +61,33 @@ interface RowsProps {
 
 function Rows({ label, group, rows }: RowsProps) {
   return (
-    <TableScroll label={label} rows={rows.length}>
-      <table className={`table ${styles.table}`}>
-        <caption className="seen-by-readers-only">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{group.key === 'parameters' ? 'Parameter' : 'What'}</th>
-            <th scope="col" className="number">
-              Before
-            </th>
-            <th scope="col" className="number">
-              After
-            </th>
-            <th scope="col" className="number">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.title}</th>
-              <td className={styles.side}>
-                <Side side={row.before} absent={group.absent} />
-              </td>
-              <td className={styles.side}>
-                <Side side={row.after} absent={group.absent} />
-              </td>
-              <td className={styles.side}>
-                <Change row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table
+      label={label}
+      rows={rows.length}
+      className={styles.table}
+      hasCaption
+      heads={[
+        { name: group.key === 'parameters' ? 'Parameter' : 'What' },
+        number('Before'),
+        number('After'),
+        number('Change'),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{row.title}</th>
+          <td className={styles.side}>
+            <Side side={row.before} absent={group.absent} />
+          </td>
+          <td className={styles.side}>
+            <Side side={row.after} absent={group.absent} />
+          </td>
+          <td className={styles.side}>
+            <Change row={row} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

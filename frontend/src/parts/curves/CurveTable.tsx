@@ -5,7 +5,7 @@ import { type DataColumn, type DataRow, shownTable, wholeTable } from '../../mod
 import { curveGrid } from '../../model/tables/grids';
 import { Swatch } from '../plotly/Swatch';
 import { ExportButtons } from '../tables/ExportButtons';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import styles from './CurveTable.module.css';
 
 interface CurveTableProps {
@@ -69,34 +69,25 @@ export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
           A load level of n repeats has their medians; each repeat is below it.
         </p>
       )}
-      <TableScroll label="Every load point on the chart" rows={table.rows.length}>
-        <table className="table">
-          <caption className="seen-by-readers-only">Every load point on the chart</caption>
-          <thead>
-            <tr>
-              {!isOne && <th scope="col">Run</th>}
-              <th scope="col" className={isOne ? undefined : 'number'}>
-                Load level
-              </th>
-              {table.columns.map((column) => (
-                <th key={column.metric} scope="col" className="number">
-                  {column.heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <Row
-                key={row.key}
-                {...{ row, isOne }}
-                columns={table.columns}
-                style={styleOf.get(row.runId)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table
+        label="Every load point on the chart"
+        rows={table.rows.length}
+        hasCaption
+        heads={[
+          !isOne && 'Run',
+          isOne ? 'Load level' : number('Load level'),
+          ...table.columns.map((column) => number(column.heading)),
+        ]}
+      >
+        {table.rows.map((row) => (
+          <Row
+            key={row.key}
+            {...{ row, isOne }}
+            columns={table.columns}
+            style={styleOf.get(row.runId)}
+          />
+        ))}
+      </Table>
     </section>
   );
 });

@@ -1,7 +1,7 @@
 /** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
 import type { FitOffer } from '../../model/contract';
 import { countText, dayText, percentText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 import { Support } from './Support';
 
@@ -41,46 +41,34 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
           <span className="muted">Measured curves:</span> <Support support={offer.support} />
         </p>
       )}
-      <TableScroll label={label}>
-        <table className={`table ${styles.table}`}>
-          <caption className="seen-by-readers-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Ceiling</th>
-              <th scope="col" className="number">
-                Needed
-              </th>
-              <th scope="col" className="number">
-                Intervals above
-              </th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {offer.ceilings.map((ceiling) => (
-              <tr key={`${ceiling.of} ${ceiling.metric} ${ceiling.cause}`}>
-                <th scope="row">
-                  {ceiling.of === offer.offered.title ? '' : `${ceiling.of}: `}
-                  {ceiling.text}
-                  {ceiling.is_binding && <strong>, binds</strong>}
-                  <span className={styles.arithmetic}>{ceiling.arithmetic ?? ceiling.cause}</span>
-                </th>
-                <td className="number">
-                  {ceiling.share_pct === null ? (
-                    <span className="unknown">not stated</span>
-                  ) : (
-                    percentText(ceiling.share_pct)
-                  )}
-                </td>
-                <td className="number">{countText(ceiling.exceeding)}</td>
-                <td className={styles.source}>
-                  <Source ceiling={ceiling} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table
+        label={label}
+        className={styles.table}
+        hasCaption
+        heads={['Ceiling', number('Needed'), number('Intervals above'), 'Source']}
+      >
+        {offer.ceilings.map((ceiling) => (
+          <tr key={`${ceiling.of} ${ceiling.metric} ${ceiling.cause}`}>
+            <th scope="row">
+              {ceiling.of === offer.offered.title ? '' : `${ceiling.of}: `}
+              {ceiling.text}
+              {ceiling.is_binding && <strong>, binds</strong>}
+              <span className={styles.arithmetic}>{ceiling.arithmetic ?? ceiling.cause}</span>
+            </th>
+            <td className="number">
+              {ceiling.share_pct === null ? (
+                <span className="unknown">not stated</span>
+              ) : (
+                percentText(ceiling.share_pct)
+              )}
+            </td>
+            <td className="number">{countText(ceiling.exceeding)}</td>
+            <td className={styles.source}>
+              <Source ceiling={ceiling} />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** The demand in numbers: what each part of the intervals does not exceed. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
 const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
@@ -15,43 +15,30 @@ export function DemandTable({ answer }: { answer: FitResult }) {
       <h2>{label}</h2>
       <p className="muted small">p90 is what 90% of the intervals do not exceed.</p>
       {growth !== 1 && <p className="muted small">As stated, before growth of ×{growth}.</p>}
-      <TableScroll label={label}>
-        <table className={`table ${styles.table}`}>
-          <caption className="seen-by-readers-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Quantity</th>
-              {demand.percentiles.map((pct) => (
-                <th key={pct} scope="col" className="number">
-                  {headOf(pct)}
-                </th>
-              ))}
-              <th scope="col" className="number">
-                Intervals with data
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {demand.rows.map((row) => (
-              <tr key={row.metric}>
-                <th scope="row">
-                  {row.title} <span className="muted">({row.unit})</span>
-                </th>
-                {row.at_pct.map((value, at) => (
-                  <td key={demand.percentiles[at]} className="number">
-                    {value === null ? (
-                      <span className="unknown">not stated</span>
-                    ) : (
-                      numberText(value)
-                    )}
-                  </td>
-                ))}
-                <td className="number">{countText(row.stating)}</td>
-              </tr>
+      <Table
+        label={label}
+        className={styles.table}
+        hasCaption
+        heads={[
+          'Quantity',
+          ...demand.percentiles.map((pct) => number(headOf(pct))),
+          number('Intervals with data'),
+        ]}
+      >
+        {demand.rows.map((row) => (
+          <tr key={row.metric}>
+            <th scope="row">
+              {row.title} <span className="muted">({row.unit})</span>
+            </th>
+            {row.at_pct.map((value, at) => (
+              <td key={demand.percentiles[at]} className="number">
+                {value === null ? <span className="unknown">not stated</span> : numberText(value)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableScroll>
+            <td className="number">{countText(row.stating)}</td>
+          </tr>
+        ))}
+      </Table>
       {notes.map((note) => (
         <p key={note} className="muted small">
           {note}

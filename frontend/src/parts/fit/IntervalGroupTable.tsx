@@ -1,7 +1,7 @@
 /** How many intervals of a demand are where, as a table: what the signs of the chart say by size. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
 export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
@@ -9,37 +9,24 @@ export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
   return (
     <details className={styles.folded}>
       <summary>{label}</summary>
-      <TableScroll label={label} rows={cells.length}>
-        <table className={`table ${styles.table}`}>
-          <caption className="seen-by-readers-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Intervals
-              </th>
-              <th scope="col" className="number">
-                Near IOPS
-              </th>
-              <th scope="col" className="number">
-                Near MiB/s
-              </th>
-              <th scope="col">Ceilings</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cells.map((cell) => (
-              <tr key={`${cell.throughput_iops} ${cell.bandwidth_mib_s} ${cell.exceeds}`}>
-                <th scope="row" className="number">
-                  {countText(cell.count)}
-                </th>
-                <td className="number">{numberText(cell.throughput_iops)}</td>
-                <td className="number">{numberText(cell.bandwidth_mib_s)}</td>
-                <td>{cell.exceeds ? 'exceeded' : 'within'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table
+        label={label}
+        rows={cells.length}
+        className={styles.table}
+        hasCaption
+        heads={[number('Intervals'), number('Near IOPS'), number('Near MiB/s'), 'Ceilings']}
+      >
+        {cells.map((cell) => (
+          <tr key={`${cell.throughput_iops} ${cell.bandwidth_mib_s} ${cell.exceeds}`}>
+            <th scope="row" className="number">
+              {countText(cell.count)}
+            </th>
+            <td className="number">{numberText(cell.throughput_iops)}</td>
+            <td className="number">{numberText(cell.bandwidth_mib_s)}</td>
+            <td>{cell.exceeds ? 'exceeded' : 'within'}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

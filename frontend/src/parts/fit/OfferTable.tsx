@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
 import { countOf, countText, dayText, numberText, percentText } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
-import { TableScroll } from '../tables/TableScroll';
+import { number, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 import { Support } from './Support';
 
@@ -105,53 +105,37 @@ function Row({
 function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: string }) {
   const isMeasured = offers.some(({ support }) => Boolean(support));
   return (
-    <TableScroll label={label} rows={offers.length}>
-      <table className={`table ${styles.table}`}>
-        <caption className="seen-by-readers-only">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Term of="tier" />
-            </th>
-            <th scope="col" className="number">
-              Size
-            </th>
-            <th scope="col">Fits</th>
-            <th scope="col">Binding ceiling</th>
-            <th scope="col" className="number">
-              Needed
-            </th>
-            <th scope="col" className="number">
-              <Term of="headroom" />
-            </th>
-            <th scope="col" className="number">
-              In working hours
-            </th>
-            {isMeasured && <th scope="col">Measured curve</th>}
-            <th scope="col">Add-ons and cost</th>
-            {onChoose && (
-              <th scope="col">
-                <span className="seen-by-readers-only">Show</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => {
-            const id = offer.offered.tier_id ?? '';
-            return (
-              <Row
-                key={id}
-                offer={offer}
-                isChosen={id === chosen}
-                isMeasured={isMeasured}
-                onChoose={onChoose ? () => onChoose(id) : null}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table
+      label={label}
+      rows={offers.length}
+      className={styles.table}
+      hasCaption
+      heads={[
+        { name: <Term of="tier" /> },
+        number('Size'),
+        'Fits',
+        'Binding ceiling',
+        number('Needed'),
+        number(<Term of="headroom" />),
+        number('In working hours'),
+        isMeasured && 'Measured curve',
+        'Add-ons and cost',
+        onChoose !== undefined && { name: <span className="seen-by-readers-only">Show</span> },
+      ]}
+    >
+      {offers.map((offer) => {
+        const id = offer.offered.tier_id ?? '';
+        return (
+          <Row
+            key={id}
+            offer={offer}
+            isChosen={id === chosen}
+            isMeasured={isMeasured}
+            onChoose={onChoose ? () => onChoose(id) : null}
+          />
+        );
+      })}
+    </Table>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnTier } from '../../model/contract';
 import { priceText } from '../../model/fit/ownTier';
 import { dayText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
 interface OwnTierTableProps {
@@ -50,50 +50,46 @@ function Source({ tier: { tier } }: { tier: OwnTier }) {
 
 export function OwnTierTable({ tiers, actions }: OwnTierTableProps) {
   return (
-    <TableScroll label="Your tiers" rows={tiers.length}>
-      <table className={`table ${styles.table}`}>
-        <caption className="seen-by-readers-only">Your tiers</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tier</th>
-            <th scope="col">Ceilings</th>
-            <th scope="col">Price</th>
-            <th scope="col">Source</th>
-            <th scope="col">
-              <span className="seen-by-readers-only">Change</span>
-            </th>
+    <Table
+      label="Your tiers"
+      rows={tiers.length}
+      className={styles.table}
+      hasCaption
+      heads={[
+        'Tier',
+        'Ceilings',
+        'Price',
+        'Source',
+        { name: <span className="seen-by-readers-only">Change</span> },
+      ]}
+    >
+      {tiers.map((tier) => {
+        const prices = tier.tier?.prices;
+        return (
+          <tr key={tier.about.id}>
+            <th scope="row">{tier.about.title}</th>
+            <td>
+              <Ceilings tier={tier} />
+            </td>
+            <td>
+              {prices ? (
+                <>
+                  {priceText(prices, tier.tier?.size?.unit ?? null)}
+                  {prices.address && <span className="muted"> ({prices.address})</span>}
+                </>
+              ) : (
+                <span className="muted">not stated</span>
+              )}
+            </td>
+            <td>
+              <Source tier={tier} />
+            </td>
+            <td>
+              <span className={styles.actions}>{actions(tier)}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {tiers.map((tier) => {
-            const prices = tier.tier?.prices;
-            return (
-              <tr key={tier.about.id}>
-                <th scope="row">{tier.about.title}</th>
-                <td>
-                  <Ceilings tier={tier} />
-                </td>
-                <td>
-                  {prices ? (
-                    <>
-                      {priceText(prices, tier.tier?.size?.unit ?? null)}
-                      {prices.address && <span className="muted"> ({prices.address})</span>}
-                    </>
-                  ) : (
-                    <span className="muted">not stated</span>
-                  )}
-                </td>
-                <td>
-                  <Source tier={tier} />
-                </td>
-                <td>
-                  <span className={styles.actions}>{actions(tier)}</span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </TableScroll>
+        );
+      })}
+    </Table>
   );
 }

@@ -1,35 +1,23 @@
 /** How modelled numbers were computed: formula, inputs with their reasons, and what to beware of. */
 import type { Method } from '../../model/contract';
 import { Dialog } from '../controls/Dialog';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './MethodNote.module.css';
 
 export function MethodNote({ method }: { method: Method }) {
   return (
     <div className={styles.method}>
       <p className={styles.formula}>{method.formula}</p>
-      <TableScroll label="Inputs of the model">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Input</th>
-              <th scope="col">Value</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {method.assumptions.map((assumption) => (
-              <tr key={assumption.symbol}>
-                <th scope="row">{assumption.symbol}</th>
-                <td className={styles.value}>{assumption.text}</td>
-                <td>{assumption.kind}</td>
-                <td>{assumption.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label="Inputs of the model" heads={['Input', 'Value', 'Kind', 'Why']}>
+        {method.assumptions.map((assumption) => (
+          <tr key={assumption.symbol}>
+            <th scope="row">{assumption.symbol}</th>
+            <td className={styles.value}>{assumption.text}</td>
+            <td>{assumption.kind}</td>
+            <td>{assumption.reason}</td>
+          </tr>
+        ))}
+      </Table>
       <p>{method.caveat}</p>
       {method.agreement && (
         <p>

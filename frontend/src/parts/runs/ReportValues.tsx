@@ -4,7 +4,7 @@ import type { Reading, SectionRow } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
 import { Findings } from '../provenance/Findings';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './ReportValues.module.css';
 
 function placeText({ place }: SectionRow): string {
@@ -32,29 +32,18 @@ function Section({ sha256, section }: SectionProps) {
       <summary>
         {section.title} <span className="muted">{countOf(section.row_count, 'value')}</span>
       </summary>
-      <TableScroll label={`Values read: ${section.title}`}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
-              <th scope="col">Location</th>
-            </tr>
-          </thead>
-          <tbody>
-            {section.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; rows never move.
-              <tr key={`${row.title} ${index}`}>
-                <th scope="row">{row.title}</th>
-                <td className="mono">{row.text}</td>
-                <td className="muted">
-                  <Place sha256={sha256} row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table label={`Values read: ${section.title}`} heads={['Name', 'Value', 'Location']}>
+        {section.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; rows never move.
+          <tr key={`${row.title} ${index}`}>
+            <th scope="row">{row.title}</th>
+            <td className="mono">{row.text}</td>
+            <td className="muted">
+              <Place sha256={sha256} row={row} />
+            </td>
+          </tr>
+        ))}
+      </Table>
       {unlisted > 0 && <p className="muted small">and {countText(unlisted)} more</p>}
     </details>
   );

@@ -16,7 +16,7 @@ import { levelOf, momentText, sizeText } from '../../model/words/formatting';
 import { reportAddress } from '../../model/words/reportPlace';
 import { Icon } from '../controls/Icon';
 import { useAddressInRun } from '../provenance/openedRun';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './RunEvidence.module.css';
 
 type OriginalAddress = (sha256: string) => string;
@@ -161,34 +161,22 @@ export function RunEvidence({ answer, originalAddress, onDelete }: RunEvidencePr
           anything was stored; the originals were not kept.
         </p>
       )}
-      <TableScroll label="The reports of each load point">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Load point</th>
-              <th scope="col">Report</th>
-              {columns.map(([title]) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {evidence.map((group) => (
-              <Rows
-                key={group.key}
-                evidence={group}
-                run={run}
-                names={names}
-                columns={columns}
-                originalAddress={originalAddress}
-                onDelete={onDelete}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table
+        label="The reports of each load point"
+        heads={['Load point', 'Report', ...columns.map(([title]) => title)]}
+      >
+        {evidence.map((group) => (
+          <Rows
+            key={group.key}
+            evidence={group}
+            run={run}
+            names={names}
+            columns={columns}
+            originalAddress={originalAddress}
+            onDelete={onDelete}
+          />
+        ))}
+      </Table>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { RunChange } from '../../model/contract';
 import { changeText } from '../../model/runs/history';
 import { momentText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 
 interface RunHistoryProps {
   changes: RunChange[];
@@ -12,26 +12,15 @@ interface RunHistoryProps {
 
 export function RunHistory({ changes, names }: RunHistoryProps) {
   return (
-    <TableScroll label="Changes of the run">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">User</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice at once.
-            <tr key={`${change.changed_at} ${change.field} ${index}`}>
-              <td>{momentText(change.changed_at)}</td>
-              <td>{change.changed_by}</td>
-              <td>{changeText(change, names)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table label="Changes of the run" heads={['Time', 'User', 'Change']}>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice at once.
+        <tr key={`${change.changed_at} ${change.field} ${index}`}>
+          <td>{momentText(change.changed_at)}</td>
+          <td>{change.changed_by}</td>
+          <td>{changeText(change, names)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

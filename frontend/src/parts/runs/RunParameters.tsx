@@ -4,7 +4,7 @@ import { levelNames, pointsText } from '../../model/runs/evidence';
 import { settingsOf } from '../../model/runs/facts';
 import { type ParameterGroup, parameterGroups } from '../../model/runs/parameters';
 import { countOf, evidenceText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './RunParameters.module.css';
 
 interface Naming {
@@ -41,33 +41,25 @@ function Values({ parameter, naming }: { parameter: Parameter; naming: Naming })
   );
 }
 
-function Table({ group, naming }: { group: ParameterGroup; naming: Naming }) {
+function ParameterTable({ group, naming }: { group: ParameterGroup; naming: Naming }) {
   const hasBearings = group.parameters.some((parameter) => parameter.bearing !== null);
   return (
-    <TableScroll label={`Parameters: ${group.title}`}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">Value and source</th>
-            {hasBearings && <th scope="col">Meaning</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {group.parameters.map((parameter) => (
-            <tr key={parameter.name}>
-              <th scope="row" className={styles.name}>
-                {parameter.name}
-              </th>
-              <td className={styles.cell}>
-                <Values parameter={parameter} naming={naming} />
-              </td>
-              {hasBearings && <td className={styles.bearing}>{parameter.bearing}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table
+      label={`Parameters: ${group.title}`}
+      heads={['Parameter', 'Value and source', hasBearings && 'Meaning']}
+    >
+      {group.parameters.map((parameter) => (
+        <tr key={parameter.name}>
+          <th scope="row" className={styles.name}>
+            {parameter.name}
+          </th>
+          <td className={styles.cell}>
+            <Values parameter={parameter} naming={naming} />
+          </td>
+          {hasBearings && <td className={styles.bearing}>{parameter.bearing}</td>}
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -78,7 +70,7 @@ function Group({ group, naming }: { group: ParameterGroup; naming: Naming }) {
       <summary className={styles.summary}>
         {title} <span className="muted">{countOf(parameters.length, 'parameter')}</span>
       </summary>
-      <Table group={group} naming={naming} />
+      <ParameterTable group={group} naming={naming} />
     </details>
   );
 }

@@ -1,7 +1,7 @@
 /** A few runs as a plain table, such as those of a source. Long lists are for RunsTable. */
 import type { RunSummary } from '../../model/contract';
 import { COLUMNS, type Column, NUMBER_COLUMNS } from '../../model/runs/columns';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import { RunTitle, runCell } from './RunCells';
 import styles from './RunTable.module.css';
 
@@ -17,35 +17,28 @@ const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' 
 
 export function RunTable({ runs, caption, columns, isNew }: RunTableProps) {
   return (
-    <TableScroll label={caption}>
-      <table className={`table ${styles.table}`}>
-        <caption className="seen-by-readers-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Run</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={classOf(column)}>
-                {COLUMNS[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <th scope="row" className={styles.title}>
-                {isNew?.(run) && <span className={styles.new}>new</span>}
-                <RunTitle run={run} />
-              </th>
-              {columns.map((column) => (
-                <td key={column} className={classOf(column)} data-title={COLUMNS[column]}>
-                  <div>{runCell(column, run)}</div>
-                </td>
-              ))}
-            </tr>
+    <Table
+      label={caption}
+      className={styles.table}
+      hasCaption
+      heads={[
+        'Run',
+        ...columns.map((column) => ({ name: COLUMNS[column], className: classOf(column) })),
+      ]}
+    >
+      {runs.map((run) => (
+        <tr key={run.id}>
+          <th scope="row" className={styles.title}>
+            {isNew?.(run) && <span className={styles.new}>new</span>}
+            <RunTitle run={run} />
+          </th>
+          {columns.map((column) => (
+            <td key={column} className={classOf(column)} data-title={COLUMNS[column]}>
+              <div>{runCell(column, run)}</div>
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        </tr>
+      ))}
+    </Table>
   );
 }

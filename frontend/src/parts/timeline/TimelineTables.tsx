@@ -9,7 +9,7 @@ import {
 } from '../../model/words/formatting';
 import { clockAt } from '../../plots/timeline/clock';
 import { FoldedTable } from '../tables/FoldedTable';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 
 const shownText = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : numberText(value);
@@ -20,41 +20,37 @@ export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
   const ofDays = shown.some(({ figure }) => isOfDays(figure));
   const over = ofDays ? 'all intervals' : 'the report interval';
   return (
-    <TableScroll label={`Means over ${over}`}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Over {over}</th>
-            {isOfSeveral && <th scope="col">{ofDays ? 'Run' : 'Load point'}</th>}
-            <th scope="col">Metric</th>
-            <th scope="col">Source</th>
-            <th scope="col">Mean</th>
+    <Table
+      label={`Means over ${over}`}
+      heads={[
+        `Over ${over}`,
+        isOfSeveral && (ofDays ? 'Run' : 'Load point'),
+        'Metric',
+        'Source',
+        'Mean',
+      ]}
+    >
+      {timedPanels(shown).flatMap(({ panel, name }) => [
+        ...panel.lines.map((line) => (
+          <tr key={`${panel.key} ${name} ${line.title}`}>
+            <th scope="row">{line.title}</th>
+            {isOfSeveral && <td>{name}</td>}
+            <td>{panel.of || '–'}</td>
+            <td>{line.tool}</td>
+            <td>{withUnit(shownText(line.overall), panel.unit)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {timedPanels(shown).flatMap(({ panel, name }) => [
-            ...panel.lines.map((line) => (
-              <tr key={`${panel.key} ${name} ${line.title}`}>
-                <th scope="row">{line.title}</th>
-                {isOfSeveral && <td>{name}</td>}
-                <td>{panel.of || '–'}</td>
-                <td>{line.tool}</td>
-                <td>{withUnit(shownText(line.overall), panel.unit)}</td>
-              </tr>
-            )),
-            ...panel.stated.map(({ title, text }) => (
-              <tr key={`${panel.key} ${name} ${title}`}>
-                <th scope="row">{title}</th>
-                {isOfSeveral && <td>{name}</td>}
-                <td>–</td>
-                <td>the report</td>
-                <td>{text}</td>
-              </tr>
-            )),
-          ])}
-        </tbody>
-      </table>
-    </TableScroll>
+        )),
+        ...panel.stated.map(({ title, text }) => (
+          <tr key={`${panel.key} ${name} ${title}`}>
+            <th scope="row">{title}</th>
+            {isOfSeveral && <td>{name}</td>}
+            <td>–</td>
+            <td>the report</td>
+            <td>{text}</td>
+          </tr>
+        )),
+      ])}
+    </Table>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
 import { untilText, whatText } from '../../model/runs/trash';
 import { momentText } from '../../model/words/formatting';
-import { TableScroll } from '../tables/TableScroll';
+import { Table } from '../tables/Table';
 import styles from './TrashTable.module.css';
 
 interface TrashTableProps {
@@ -17,58 +17,50 @@ interface TrashTableProps {
 
 export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: TrashTableProps) {
   return (
-    <TableScroll label="Trash">
-      <table className={`table ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Deleted</th>
-            <th scope="col">Deleted by</th>
-            <th scope="col">Restorable</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={`${item.kind} ${item.id}`}>
-              <th scope="row">
-                {item.name}
-                <span className={styles.about}>{whatText(item)}</span>
-              </th>
-              <td className={styles.moment}>
-                {item.deleted_by ?? <span className="unknown">by whom is not stated</span>}
-                <span className={styles.about}>{momentText(item.deleted_at)}</span>
-              </td>
-              <td>{untilText(item)}</td>
-              <td className={styles.buttons}>
-                <div className={styles.actions}>
-                  {item.may_restore && (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={`Restore ${item.name}`}
-                      loading={restoring === item.id}
-                      onClick={() => onRestore(item)}
-                    >
-                      Restore
-                    </Button>
-                  )}
-                  {mayErase && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      color="red"
-                      aria-label={`Delete ${item.name} for good`}
-                      onClick={() => onErase(item)}
-                    >
-                      Delete for good
-                    </Button>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table
+      label="Trash"
+      className={styles.table}
+      heads={['Deleted', 'Deleted by', 'Restorable', '']}
+    >
+      {items.map((item) => (
+        <tr key={`${item.kind} ${item.id}`}>
+          <th scope="row">
+            {item.name}
+            <span className={styles.about}>{whatText(item)}</span>
+          </th>
+          <td className={styles.moment}>
+            {item.deleted_by ?? <span className="unknown">by whom is not stated</span>}
+            <span className={styles.about}>{momentText(item.deleted_at)}</span>
+          </td>
+          <td>{untilText(item)}</td>
+          <td className={styles.buttons}>
+            <div className={styles.actions}>
+              {item.may_restore && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Restore ${item.name}`}
+                  loading={restoring === item.id}
+                  onClick={() => onRestore(item)}
+                >
+                  Restore
+                </Button>
+              )}
+              {mayErase && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="red"
+                  aria-label={`Delete ${item.name} for good`}
+                  onClick={() => onErase(item)}
+                >
+                  Delete for good
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
