@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
@@ -30,8 +31,8 @@ T = TypeVar("T")
 _MAX_TEXT = 1000
 _MAX_SHOWN = 40
 _MAX_WHOLE = 10**9
-_PLAIN = {",": re.compile(r"(?:[0-9]+\n)+"), ".": re.compile(r"(?:[0-9]+(?:\.[0-9]+)?\n)+")}
-"""Columns of numbers that Python reads as people do, by their decimal mark."""
+_PLAIN = {",": re.compile(r"[0-9]+"), ".": re.compile(r"[0-9.]+")}
+"""The characters of numbers that Python reads as people do, by their decimal mark."""
 _SUMMARIES = frozenset(
     ("avg", "average", "mean", "total", "sum", "min", "median", "summe", "mittel",
      "mittelwert", "durchschnitt", "gesamt", "moyenne", "somme", "media", "promedio", "suma")
@@ -90,14 +91,7 @@ class Layout:
         ``curves`` name the curve of each row, in which ``seen`` counts the repeats of a load,
         label and settings if the table has no column for them.
         """
-        grid, targets = self.grid, self.style.targets
-        stated = self._filled("provenance", _provenance)
-        section = grid.sheet or grid.title or "load points"
-        metrics = [
-            (plan.index, plan.heading, column.target, self._column(plan), values)
-            for plan, column, unit in self._metrics
-            if (values := self._values(plan, column, unit))
-        ]
+        targets, found = self.style.targets, self._quantities()
         concurrencies = self._filled("concurrency", _load)
         repeats = self._filled("repeat", _repeat)
         sessions = self._filled("sessions", _load)
@@ -107,15 +101,7 @@ class Layout:
         moments = self._filled("started_at", _moment)
         notes = self._filled("note", _text)
         settings = [(plan.heading, self._cells(plan, _name)) for plan in self._settings]
-        for at, row in enumerate(self.rows):
-            provenance = stated[at] or self.style.provenance
-            line = row.line if grid.has_lines else None
-            quantities: dict[str, Quantity] = {}
-            for index, heading, target, cells, values in metrics:
-                if (value := values[at]) is not None:
-                    raw, address = str(cells[at]).strip(), grid.address(row, index)
-                    evidence = Evidence(None, section, address, heading, line, raw)
-                    quantities[target] = Quantity(value, provenance, evidence)
+        for at, quantities in enumerate(found):
             if at in self.errors or not quantities:
                 yield None
                 continue
@@ -136,6 +122,23 @@ class Layout:
                 note=notes[at],
                 settings=own,
             )
+
+    def _quantities(self) -> list[dict[str, Quantity]]:
+        """The metrics of each row in canonical units, each with its cell as evidence."""
+        grid, default = self.grid, self.style.provenance
+        section = grid.sheet or grid.title or "load points"
+        stated = self._filled("provenance", _provenance)
+        found: list[dict[str, Quantity]] = [{} for _ in self.rows]
+        for plan, column, unit in self._metrics:
+            values, cells = self._values(plan, column, unit), self._column(plan)
+            rows = zip(self.rows, values, cells, stated, found, strict=True)
+            for row, value, cell, provenance, quantities in rows:
+                if value is not None:
+                    line = row.line if grid.has_lines else None
+                    address, raw = grid.address(row, plan.index), str(cell).strip()
+                    place = Evidence(None, section, address, plan.heading, line, raw)
+                    quantities[column.target] = Quantity(value, provenance or default, place)
+        return found
 
     def _column(self, plan: Plan) -> list[Cell]:
         return [row.cells[plan.index] for row in self.rows]
@@ -177,12 +180,12 @@ class Layout:
 
     def _values(self, plan: Plan, column: Column, unit: str) -> list[float | None]:
         """The numbers of a metric in its canonical unit; all at once if they are plain."""
-        cells = self._column(plan)
-        if all(isinstance(cell, str) for cell in cells):
-            text = "".join([f"{cell}\n" for cell in cells])
-            is_plain = _PLAIN[self.style.decimal_mark].fullmatch(text)
-            if is_plain and text.count("\n") == len(cells):
-                values = [float(str(cell)) * column.factor for cell in cells]
+        cells = [cell for cell in self._column(plan) if isinstance(cell, str)]
+        with suppress(ValueError):
+            if len(cells) == len(self.rows) and _PLAIN[self.style.decimal_mark].fullmatch(
+                "".join(cells)
+            ):
+                values = [float(cell) * column.factor for cell in cells]
                 edges = (min(values), max(values), min(filter(None, values), default=1.0))
                 if not any(_why_impossible(column, unit, edge) for edge in edges):
                     return [*values]
