@@ -12,7 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import counted, number_text
-from loadcurve.core.grouping.drivers.profiles import is_profile, with_profiles
+from loadcurve.core.grouping.drivers.profiles import (
+    is_profile,
+    with_profiles,
+    with_response_times,
+)
 from loadcurve.core.grouping.drivers.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.duplicates import without_twins
 from loadcurve.core.grouping.load_levels import (
@@ -55,7 +59,7 @@ from loadcurve.core.grouping.run_traits import (
 )
 from loadcurve.core.grouping.summary_files import SummaryFiles
 from loadcurve.core.grouping.workloads import shared_workload
-from loadcurve.core.readers import Traits, format_of
+from loadcurve.core.readers import RESPONSE_TIMES, Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import sessions_said
 
@@ -74,8 +78,9 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     of_drivers = [item for item in ordered if is_of_driver(item)]
     profiles = [item for item in of_drivers if is_profile(item)]
     tests = [item for item in of_drivers if item not in profiles]
+    times = [item for item in ordered if item.facts.kind == RESPONSE_TIMES]
     for item in ordered:
-        if is_of_driver(item):
+        if is_of_driver(item) or item in times:
             continue
         why = _why_left_over(item, settings, doubles) or slices.reason(item)
         if why is None:
@@ -91,6 +96,8 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     alone = levels_alone(tested.alone, tests)
     levels, apart = with_profiles([*tested.levels, *alone], profiles)
     levels += levels_alone(apart, profiles)
+    levels, apart = with_response_times(levels, times)
+    left_over += [_left_over(item, why) for item, why in apart]
     files = first_files(levels)
     parted = with_loads(levels, [_traits(level, files) for level in levels])
     described, asked = with_parts(parted)

@@ -10,9 +10,12 @@ from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.drivers.profiles import is_profile
 from loadcurve.core.grouping.load_levels import Level, load_of
 from loadcurve.core.grouping.run_traits import DistinctTrait
-from loadcurve.core.readers import format_of
+from loadcurve.core.readers import RESPONSE_TIMES, format_of
 from loadcurve.core.records import WARNING
 from loadcurve.core.runs import run_doubts
+
+_PROFILES = "the time profiles are of the tests of the same virtual users"
+_BESIDE = {RESPONSE_TIMES: "vdbench's histogram.html states the response times of these runs"}
 
 
 def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
@@ -44,8 +47,8 @@ def reasons_of(
         )
     elif any(len(level.filed) > 1 and not is_profile(level.filed[-1]) for level in members):
         reasons.append("reports of one window are one load point")
-    if any(is_profile(item) for level in members for item in level.filed[1:]):
-        reasons.append("the time profiles are of the tests of the same virtual users")
+    beside = {i.facts.kind for level in members for i in level.filed[1:] if is_profile(i)}
+    reasons += [_BESIDE.get(kind, _PROFILES) for kind in sorted(beside)]
     reasons += _tested(members)
     if any(level.parts for level in members):
         reasons.append(

@@ -20,8 +20,8 @@ from loadcurve.core.waits import READ_EVENTS, is_cell_read
 
 # The events whose histogram is of the latency a metric is the mean of, the first one stated.
 _EVENTS = {
-    "read_latency_us": (*READ_EVENTS, "fio read"),
-    "write_latency_us": ("db file parallel write", "fio write"),
+    "read_latency_us": (*READ_EVENTS, "fio read", "vdbench read"),
+    "write_latency_us": ("db file parallel write", "fio write", "vdbench write"),
     "mixed_latency_us": ("fio mixed",),
 }
 

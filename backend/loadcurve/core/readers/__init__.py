@@ -33,3 +33,5 @@ from loadcurve.core.readers.storage_access import (
     storage_access,
 )
 from loadcurve.core.readers.unwrapping.decoding import text_of
+from loadcurve.core.readers.vdbench.histograms import KIND as RESPONSE_TIMES
+from loadcurve.core.readers.vdbench.histograms import of_level

@@ -65,6 +65,7 @@ _BY_CONTENT = (
     slob.CONF,
     vdbench.FORMAT,
     vdbench.PARMFILE,
+    vdbench.HISTOGRAM,
     orion.FORMAT,
     calibrate_io.FORMAT,
     hammerdb.FORMAT,

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from loadcurve.core.histograms import added_histogram
-from loadcurve.core.readers import FORMATS, Reading, format_of
+from loadcurve.core.readers import FORMATS, RESPONSE_TIMES, Reading, format_of, of_level
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Quantity
 from loadcurve.core.reports.load_point import load_point_of
 
@@ -76,6 +76,8 @@ def with_other_files(
     """
     if _instances_of(reading):
         point = _with_added(_completed(point, reading, others), reading, others)
+    if reading.kind == "vdbench":
+        point = _with_response_times(point, others)
     quantities: dict[str, Quantity] = {}
     for sha256, readings in others.items():
         for other in readings:
@@ -88,7 +90,26 @@ def with_other_files(
 
 def is_completed_by_others(reading: Reading) -> bool:
     """Whether other files may state more of its load points than it does itself."""
-    return parts_of(reading) is not None or bool(_instances_of(reading))
+    is_part = parts_of(reading) is not None or bool(_instances_of(reading))
+    return is_part or reading.kind == "vdbench"
+
+
+def _with_response_times(point: LoadPoint, others: Mapping[str, Sequence[Reading]]) -> LoadPoint:
+    """``point`` with the histograms that vdbench's histogram.html has of its run."""
+    tests = [
+        (_settings(other), (sha256, other.load_points[0]))
+        for sha256, readings in others.items()
+        for other in readings
+        if other.kind == RESPONSE_TIMES
+    ]
+    if (found := of_level(point, tests)) is None:
+        return point
+    sha256, times = found
+    added = [
+        replace(each, evidence=replace(each.evidence, report_sha256=sha256))
+        for each in times.histograms
+    ]
+    return replace(point, histograms=(*point.histograms, *added))
 
 
 def _instances_of(reading: Reading) -> frozenset[str]:

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.making.benchmarks.orion_output import SUMMARY, matrix
-from tests.making.benchmarks.vdbench_output import Ran, flatfile, summary
+from tests.making.benchmarks.vdbench_output import Ran, flatfile, histogram, summary
 from tests.reports.campaign import load_point
 from tests.reports.folders.fio_files import fio_result
 from tests.reports.text import write
@@ -258,3 +258,31 @@ def test_parts_are_added_up_again_when_a_report_is_read_again(seeded: TestClient
     (saved,) = seeded.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
     assert saved["quantities"]["read_iops"]["value"] == 3000
     assert saved["concurrency"] == 8
+
+
+def test_histograms_beside_a_flatfile_go_to_the_levels_they_began_before(
+    seeded: TestClient,
+) -> None:
+    levels = [Ran(threads=8), Ran(threads=16, rate=20_000)]
+    files = {
+        "out/flatfile.html": flatfile(levels),
+        "out/histogram.html": histogram(levels, [900, 90, 9, 1]),
+        "other/histogram.html": histogram(levels, [1, 2, 3]),
+    }
+    filed = [
+        {"sha256": upload(seeded, text.encode(), path)["sha256"], "path": path}
+        for path, text in files.items()
+    ]
+    grouped = seeded.post("/api/v1/groupings", json={"reports": filed}).json()
+    assert {item["reading"]["path"] for item in grouped["left_over"]} == {"other/histogram.html"}
+    assert "add flatfile.html" in grouped["left_over"][0]["reason"]
+    (proposed,) = grouped["runs"]
+    run = save(seeded, proposed)
+    for point, reading in zip(proposed["points"], (0, 1), strict=True):
+        assert [each["reading"] for each in point["companions"]] == [reading]
+    for point in seeded.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]:
+        (only,) = point["histograms"]
+        assert (only["event"], only["total_waits"]) == ("vdbench read", 1_000)
+    shown = seeded.get("/api/v1/histograms", params={"runs": run["id"]}).json()
+    (median, *_) = shown["series"][0]["percentiles"]
+    assert (median["low_us"], median["high_us"]) == (20, 40)

@@ -146,6 +146,35 @@ def summary(levels: Sequence[Ran], file: str = "summary", end: str = "\n") -> st
     return text.replace("\n", end)
 
 
+def histogram(levels: Sequence[Ran], counts: Sequence[int], file: str = "histogram") -> str:
+    """histogram.html: ``counts`` of the reads from 20 µs on, as many of the writes where any are.
+
+    The rows as Vdb/Histogram.java of https://github.com/itfanr/vdbench prints them.
+    """
+    edges = [0, 20, 40, 60, 80, 100, 200, 400, 600, 800, 1_000, 2_000_000]
+    text = _TITLE.format(file) + "Total response time histogram.\n\n\n"
+    for number, level in enumerate(levels):
+        text += (
+            f'<a name="_{number}"></a><i><b>10:00:{3 * number:02}.001 Starting RD={level.run}; '
+            f"I/O rate: Uncontrolled MAX; elapsed=3; For loops: threads={level.threads}</b></i>\n\n"
+        )
+        titles = ["Only reads done for this workload:"]
+        if level.read_pct < 100:
+            titles = ["Reads and writes:", "Reads:", "Writes:"]
+        for title in titles:
+            own = [0, *counts, *[0] * (len(edges) - 1 - len(counts))]
+            own = [2 * count if title == "Reads and writes:" else count for count in own]
+            text += f"{title}\n  min(ms) <     max(ms)        count       %%     cum%%  "
+            text += "'+': Individual%; '+-': Cumulative%\n\n"
+            for at, (edge, count) in enumerate(zip(edges, own, strict=True)):
+                above = f"{edges[at + 1] / 1000:.3f}"[:8] if at + 1 < len(edges) else "max"
+                share, so_far = 100 * count / sum(own), 100 * sum(own[: at + 1]) / sum(own)
+                text += f" {f'{edge / 1000:.3f}'[:8]:>8} < {above:>11} {count:>12,} {share:8.4f}"
+                text += f" {so_far:8.4f}  {'+' * int(share / 2)}{'-' * int((so_far - share) / 2)}\n"
+            text += "\n"
+    return text
+
+
 def output_folder(levels: Sequence[Ran], hosts: int = 2, titled: bool = True) -> dict[str, str]:
     """The files of one test: the whole, and its slices by host, slave, device and workload."""
     files = {"flatfile.html": flatfile(levels), "summary.html": summary(levels)}

@@ -12,13 +12,14 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.load_levels import FiledReading, Level, folder_of
-from loadcurve.core.readers import format_of
+from loadcurve.core.readers import RESPONSE_TIMES, format_of, of_level
 
 
 def is_profile(item: FiledReading) -> bool:
     """Whether a driver's file states only a part of what its test achieved."""
     known = format_of(item.facts.kind)
-    return known.is_driver and known.is_slice(item.facts.settings)
+    is_slice = known.is_driver and known.is_slice(item.facts.settings)
+    return is_slice or item.facts.kind == RESPONSE_TIMES
 
 
 def with_profiles(
@@ -57,3 +58,19 @@ def _test(profile: FiledReading, level: Level) -> FiledReading | None:
     (stated, *_), (times, *_) = test.facts.points, profile.facts.points
     is_stated = not times.quantities.keys().isdisjoint(stated.quantities)
     return None if is_stated or times.concurrency not in (None, stated.concurrency) else test
+
+
+def with_response_times(
+    levels: Sequence[Level], times: Sequence[FiledReading]
+) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
+    """vdbench's levels with the response times of each, those of none with the reason."""
+    whole: list[Level] = []
+    found: list[FiledReading] = []
+    for level in levels:
+        first, folder = level.first.facts, folder_of(level.first.path)
+        beside = [(item.facts.settings, item) for item in times if folder_of(item.path) == folder]
+        own = of_level(first.points[level.part], beside) if first.kind == "vdbench" else None
+        found += filter(None, [own])
+        whole.append(replace(level, filed=(*level.filed, own)) if own else level)
+    why = format_of(RESPONSE_TIMES).no_load or ""
+    return whole, [(item, why) for item in times if item not in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.format import Format, Settings, Traits
 from loadcurve.core.readers.samples import intervals_of
-from loadcurve.core.readers.vdbench import report
+from loadcurve.core.readers.vdbench import histograms, report
 from loadcurve.core.readers.vdbench.curves import CURVE_KEY, FILE_KEY, RUN_KEY, UNIT_KEY
 from loadcurve.core.records import LoadPoint, Workload
 from loadcurve.core.units import KIB
@@ -75,4 +75,9 @@ PARMFILE = Format(
     kind="vdbench_parmfile",
     title="vdbench parameters",
     no_load="it has the requested load; the results are in flatfile.html beside it",
+)
+HISTOGRAM = Format(
+    kind=histograms.KIND,
+    title="vdbench response times",
+    no_load="response times without load levels: add flatfile.html (or summary.html) beside it",
 )

@@ -12,7 +12,7 @@ import re
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.vdbench import curves, flatfile, parmfile, tables
+from loadcurve.core.readers.vdbench import curves, flatfile, histograms, parmfile, tables
 from loadcurve.core.readers.vdbench.level import Level
 from loadcurve.core.records import Finding
 
@@ -26,7 +26,7 @@ _WHOLE = "upload flatfile.html (or summary.html) of the same output folder"
 _MOST_NAMED = 5
 _OTHERS = {
     "errorlog": "vdbench's error log, which holds no results",
-    "histogram": "vdbench's response time histogram without its load levels",
+    "histogram": "vdbench's response time histogram of one host, slave, device or workload",
     "status": "vdbench's status, which holds no results",
     "parmscan": "how vdbench read its parameters, which holds no results",
     "config": "what vdbench found out about its hosts, which holds no results",
@@ -54,6 +54,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     """
     title = _TITLE.search(text[:_HEAD])
     called = re.split(r"[/\\]", title[1].strip())[-1] if title else None
+    if called == "histogram":
+        return histograms.read(text, name)
     if called is not None and _is_without_levels(called, text):
         raise UnreadableReport(f"{name} is {_other(called)}", _WHOLE)
     if flatfile.HEADING.search(text):

@@ -20,6 +20,7 @@ from tests.making.benchmarks.vdbench_output import (
     Ran,
     curve,
     flatfile,
+    histogram,
     summary,
 )
 
@@ -337,3 +338,27 @@ def test_a_real_run_that_made_files_is_read_as_what_it_is(corpus: Path) -> None:
         "elapsed_s": 935.894,
     }, rel=1e-7)  # fmt: skip
     assert "makes the files: no workload to compare" in reading.findings[0].text
+
+
+def test_histogram_states_its_buckets_counts_and_both_ends() -> None:
+    levels = [Ran(), Ran(run="rd2", read_pct=70)]
+    first, second = of(histogram(levels, [1_234, 0, 5]), "histogram.html")
+    (point,) = first.load_points
+    (only,) = point.histograms
+    assert (only.event, only.total_waits, point.quantities) == ("vdbench read", 1_239, {})
+    buckets = [(each.lower_us, each.upper_us, each.waits) for each in only.buckets]
+    assert buckets[:4] == [(0, 20, 0), (20, 40, 1_234), (40, 60, 0), (60, 80, 5)]
+    assert buckets[-1] == (2_000_000, None, 0)
+    assert only.buckets[1].pct == 99.5964
+    assert (only.evidence.row, only.evidence.line) == ("rd1", 10)
+    events = [each.event for each in second.load_points[0].histograms]
+    assert events == ["vdbench mixed", "vdbench read", "vdbench write"]
+
+
+def test_histogram_of_a_device_or_without_a_bucket_is_refused() -> None:
+    text = histogram([Ran()], [3, 4, 5])
+    with pytest.raises(UnreadableReport, match="one host, slave, device or workload"):
+        of(text.replace("output/histogram", "output/sd1.histogram"), "sd1.histogram.html")
+    lines = [line for line in text.splitlines() if not line.startswith("    0.040 <")]
+    with pytest.raises(UnreadableReport, match="buckets of rd1 from line 10"):
+        of("\n".join(lines), "histogram.html")
