@@ -68,10 +68,11 @@ def storage_access(reading: ReadEvidence) -> StorageAccess | None:
 def is_contradicted(stated: str | None, client: str | None) -> bool:
     """Whether a stated client names other ways than the one in a report.
 
-    Words such as "FC" do not: a volume behind ASM may be reached over any network.
+    ASM contradicts none, and is contradicted by none: its disks may be NFS files, which dNFS or
+    kNFS reach, or volumes behind any network.
     """
-    ways = {word for word in _words(stated or "") if word in _NAMED or word == "local"}
-    return client is not None and bool(ways) and client.lower() not in ways
+    ways = {"dnfs", "knfs", "local"}.intersection(_words(stated or ""))
+    return client in ("dNFS", "kNFS") and bool(ways) and client.lower() not in ways
 
 
 def _words(text: str) -> list[str]:

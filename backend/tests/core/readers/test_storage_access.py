@@ -100,7 +100,10 @@ def test_proposal_of_reports_that_differ_in_client_names_none() -> None:
 @pytest.mark.parametrize(
     ("stated", "client", "expected"),
     [
-        ("dNFS", "ASM", True),
+        ("dNFS", "ASM", False),
+        ("local", "ASM", False),
+        ("ASM", "dNFS", False),
+        ("kNFS", "dNFS", True),
         ("local", "dNFS", True),
         ("asm", "ASM", False),
         ("kNFS (Linux kernel NFS)", "kNFS", False),

@@ -147,7 +147,7 @@ def summary(levels: Sequence[Ran], file: str = "summary", end: str = "\n") -> st
 
 
 def histogram(levels: Sequence[Ran], counts: Sequence[int], file: str = "histogram") -> str:
-    """histogram.html: ``counts`` of the reads from 20 µs on, as many of the writes where any are.
+    """histogram.html: ``counts`` of the reads, and of the writes if any, from 20 µs on.
 
     The rows as Vdb/Histogram.java of https://github.com/itfanr/vdbench prints them.
     """

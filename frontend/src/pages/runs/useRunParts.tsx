@@ -81,7 +81,11 @@ function Facts({ answer: { run, summary } }: { answer: RunDetail }) {
   return (
     <>
       <FactList heading="System" facts={systemFacts(run)} />
-      <StorageAccess stated={run.system.client} found={parameters.data?.storage_access ?? null} />
+      <StorageAccess
+        stated={run.system.client}
+        found={parameters.data?.storage_access ?? null}
+        hasReports={run.points.some((point) => point.report_sha256s.length > 0)}
+      />
       <FactList heading="Workload" facts={workloadFacts(run)} />
       <FactList heading="Measurement" facts={measurementFacts(run, summary)} />
     </>

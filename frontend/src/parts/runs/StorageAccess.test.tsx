@@ -23,8 +23,10 @@ const found = (differs: boolean) => ({
   differs,
 });
 
-const show = (stated: string | null, shown: ReturnType<typeof found>[] | null) =>
-  render(<StorageAccess stated={stated} found={shown} />, { wrapper: MemoryRouter });
+const show = (stated: string | null, shown: ReturnType<typeof found>[] | null, hasReports = true) =>
+  render(<StorageAccess stated={stated} found={shown} hasReports={hasReports} />, {
+    wrapper: MemoryRouter,
+  });
 
 it('marks evidence that differs in words, with its line in the report', () => {
   show('dNFS', [found(true)]);
@@ -44,4 +46,9 @@ it('names absent values', () => {
   show(null, []);
   expect(screen.getByText('not stated')).toBeTruthy();
   expect(screen.getByText('no evidence in the reports')).toBeTruthy();
+});
+
+it('names a run without reports', () => {
+  show('dNFS', [], false);
+  expect(screen.getByText('this run has no reports')).toBeTruthy();
 });

@@ -33,9 +33,10 @@ interface StorageAccessProps {
   stated: string | null;
   /** Null until the reports have been searched. */
   found: Shown[] | null;
+  hasReports: boolean;
 }
 
-export function StorageAccess({ stated, found }: StorageAccessProps) {
+export function StorageAccess({ stated, found, hasReports }: StorageAccessProps) {
   return (
     <section aria-label="Storage access" className={facts.facts}>
       <h2>Storage access</h2>
@@ -47,7 +48,9 @@ export function StorageAccess({ stated, found }: StorageAccessProps) {
         {found && (
           <div>
             <dt>In the reports</dt>
-            {found.length === 0 && <dd>no evidence in the reports</dd>}
+            {found.length === 0 && (
+              <dd>{hasReports ? 'no evidence in the reports' : 'this run has no reports'}</dd>
+            )}
             {found.map((shown) => (
               <InReports key={shown.reason} shown={shown} />
             ))}

@@ -1,8 +1,8 @@
-"""vdbench's histogram.html: the response times of each run, and which load level they are of.
+"""vdbench's histogram.html: the response times of each run, and their load level.
 
 Its rows as ``Histogram.printHistogram`` prints them: the edges in ms, the lower one within the
-bucket, the count, its share and the share so far. Of the empty buckets at both ends one may be
-left out or all be printed, those in the middle stand; the last bucket ends at ``max``. See
+bucket, the count, its share and the share so far. Empty buckets stand, but with ``suppress`` only
+one of them at each end; the last bucket ends at ``max``. See
 Vdb/Histogram.java and Vdb/SdStats.java in https://github.com/itfanr/vdbench
 """
 
