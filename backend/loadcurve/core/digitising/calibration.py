@@ -3,7 +3,8 @@
 Each axis is v = v₀ + s (v₁ − v₀), on a log axis in log₁₀ v, where s is the place between the two
 marks. If a line between marks is tilted, the directions of both lines make an affine map, so that a
 rotated or skewed picture needs no further mark. The interval is the root of the sum of squares of
-the point's own error and those of the marks, weighted by their influence: 1 − s and s.
+the point's own error and those of the marks, weighted by their influence: 1 − s and s, and on a
+tilted picture the marks of the other axis by the distance along it.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ class Scale:
     first: Mark
     second: Mark
     gradient: Pixel
+    lean: Pixel = (0.0, 0.0)
+    """How far the other axis's marks may lean this one, in pixels for a pixel right and down."""
 
     def at(self, px: Pixel, error_px: float) -> Value:
         """The value at a pixel whose place is known to ± ``error_px``."""
@@ -68,7 +71,9 @@ class Scale:
         span = end - start
         per_px = math.hypot(*self.gradient) * abs(span)
         marks = math.hypot((1 - place) * _mark_px(self.first), place * _mark_px(self.second))
-        half = per_px * math.hypot(error_px, marks)
+        dx, dy = px[0] - self.first.px[0], px[1] - self.first.px[1]
+        lean = dx * self.lean[0] + dy * self.lean[1]
+        half = per_px * math.hypot(error_px, marks, lean)
         middle = start + place * span
         return Value(*(self._plain(each) for each in (middle, middle - half, middle + half)))
 
@@ -111,9 +116,10 @@ def scales_of(document: Digitisation) -> tuple[Scale | None, Scale]:
     area = across[0] * down[1] - across[1] * down[0]
     if abs(area) < 0.2 * math.hypot(*across) * math.hypot(*down) or not area:
         raise ValueError("the marks of both axes lie along one direction; place them on the axes")
+    right, up = (down[1] / area, -down[0] / area), (-across[1] / area, across[0] / area)
     return (
-        Scale(document.axes.x, *x_marks, (down[1] / area, -down[0] / area)),
-        Scale(document.axes.y, *y_marks, (-across[1] / area, across[0] / area)),
+        Scale(document.axes.x, *x_marks, right, _lean(up, y_marks, is_tilted)),
+        Scale(document.axes.y, *y_marks, up, _lean(right, x_marks, is_tilted)),
     )
 
 
@@ -127,6 +133,11 @@ def factor_of(metric_unit: str, unit: str) -> float:
 
 def _mark_px(mark: Mark) -> float:
     return SNAPPED_PX if mark.snapped else CLICKED_PX
+
+
+def _lean(gradient: Pixel, marks: tuple[Mark, Mark], is_tilted: bool) -> Pixel:
+    error_px = math.hypot(*map(_mark_px, marks)) if is_tilted else 0.0
+    return gradient[0] * error_px, gradient[1] * error_px
 
 
 def _tilt(off: float, along: float) -> float:

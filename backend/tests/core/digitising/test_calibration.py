@@ -77,6 +77,24 @@ def test_value_of_a_turned_or_skewed_picture_is_that_of_the_plain_one(
         )
 
 
+def test_value_of_a_tilted_picture_has_the_lean_of_the_other_axis_in_its_interval() -> None:
+    tilted = [MARKS[0], {**MARKS[1], "px": [900, 510]}, *MARKS[2:]]
+    _, plain = scales(MARKS)
+    _, y = scales(tilted)
+    # At the far end of the x axis its two marks, ± 1 px each, lean the y axis by both.
+    px = (900, 300)
+    half, before = (scale.at(px, 1.0).high - scale.at(px, 1.0).value for scale in (y, plain))
+    per_px = before / math.hypot(1.0, *_mark_shares(px[1]))
+    assert half == pytest.approx(
+        per_px * math.hypot(1.0, *_mark_shares(px[1] - 10), math.sqrt(2)), rel=1e-3
+    )
+
+
+def _mark_shares(y: float) -> tuple[float, float]:
+    share = (MARKS[2]["px"][1] - y) / (MARKS[2]["px"][1] - MARKS[3]["px"][1])
+    return 1 - share, share
+
+
 @given(px=PIXELS, first=st.floats(1e-3, 1e6), factor=st.floats(1.5, 1e6), is_log=st.booleans())
 def test_pixel_of_a_value_is_the_pixel_it_came_from(
     px: tuple[float, float], first: float, factor: float, is_log: bool

@@ -44,18 +44,18 @@ const direction = ([a, b]: [Mark, Mark]): [number, number] => [
 ];
 const tilt = (off: number, along: number) => Math.atan2(Math.abs(off), Math.abs(along));
 
-function scaleOf([first, second]: [Mark, Mark], gradient: Px, isLog: boolean): Scale {
+function scaleOf([first, second]: [Mark, Mark], gradient: Px, isLog: boolean, lean: Px): Scale {
   const stretched = (value: number) => (isLog ? Math.log10(value) : value);
   const plain = (value: number) => (isLog ? 10 ** value : value);
   const start = stretched(first.value);
   const span = stretched(second.value) - start;
   const steepness = Math.hypot(...gradient);
-  const place = (px: Px) =>
-    (px[0] - first.px[0]) * gradient[0] + (px[1] - first.px[1]) * gradient[1];
+  const times = (px: Px, by: Px) => (px[0] - first.px[0]) * by[0] + (px[1] - first.px[1]) * by[1];
+  const place = (px: Px) => times(px, gradient);
   const at = (px: Px, errorPx: number): Value => {
     const share = place(px);
     const marks = Math.hypot((1 - share) * markPx(first), share * markPx(second));
-    const half = steepness * Math.abs(span) * Math.hypot(errorPx, marks);
+    const half = steepness * Math.abs(span) * Math.hypot(errorPx, marks, times(px, lean));
     const middle = start + share * span;
     return { value: plain(middle), half: plain(middle + half) - plain(middle) };
   };
@@ -99,9 +99,18 @@ export function scalesOf(
   const area = ax * dy - ay * dx;
   if (Math.abs(area) < 0.2 * Math.hypot(ax, ay) * Math.hypot(dx, dy) || area === 0)
     return { x: null, y: null };
+  const [right, up]: [Px, Px] = [
+    [dy / area, -dx / area],
+    [-ay / area, ax / area],
+  ];
+  // On a tilted picture the marks of one axis lean the other.
+  const lean = ([gx, gy]: Px, pair: [Mark, Mark] | null): Px => {
+    const error = isTilted && pair ? Math.hypot(...pair.map(markPx)) : 0;
+    return [gx * error, gy * error];
+  };
   return {
-    x: xs && across ? scaleOf(xs, [dy / area, -dx / area], isLog.x) : null,
-    y: ys && down ? scaleOf(ys, [-ay / area, ax / area], isLog.y) : null,
+    x: xs && across ? scaleOf(xs, right, isLog.x, lean(up, ys)) : null,
+    y: ys && down ? scaleOf(ys, up, isLog.y, lean(right, xs)) : null,
   };
 }
 

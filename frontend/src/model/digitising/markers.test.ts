@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { alongLine } from './lineTracing';
 import { markersOf } from './markers';
-import { lineBeyond, type Pixels, type Rgb } from './pixels';
+import { lineBeyond, type Pixels, type Rgb, snap } from './pixels';
 
 const WHITE: Rgb = [255, 255, 255];
 const BLUE: Rgb = [31, 119, 180];
@@ -87,6 +87,50 @@ test('grey text is no part of a teal curve', () => {
   for (const centre of CENTRES) paint(teal, disc(...centre));
   for (const [x, y] of CENTRES) paint([86, 97, 108], disc(x, y - 20));
   expect(markersOf(pixels, teal, WHITE, box).points).toHaveLength(4);
+});
+
+test('a click near a faint grid line snaps to it, and not to the dark label below', () => {
+  const { pixels, paint } = painted(240, 180);
+  paint([235, 236, 238], (x, y) => y > 159 && y < 161 && x > 20 && x < 230);
+  paint([249, 249, 250], (x, y) => x > 149 && x < 151 && y < 159);
+  for (const left of [143, 147, 152, 156])
+    paint([90, 95, 100], (x, y) => y > 165 && y < 171 && x > left && x < left + 3);
+  const { px, snapped } = snap(pixels, [150.9, 160.8], WHITE, 'x');
+  expect(snapped).toBe(true);
+  expect(Math.hypot(px[0] - 150, px[1] - 160)).toBeLessThan(0.2);
+});
+
+test('a click between two lines is not moved and has the wider interval', () => {
+  const { pixels, paint } = painted(240, 180);
+  for (const x0 of [100, 104]) paint([60, 60, 60], (x) => x > x0 && x < x0 + 1);
+  expect(snap(pixels, [102.5, 90.5], WHITE, 'x').snapped).toBe(false);
+  expect(snap(pixels, [101.3, 90.5], WHITE, 'x').px[0]).toBeCloseTo(100.5, 1);
+});
+
+test('a curve of a pale colour on black differs from white text and another pale one', () => {
+  const { pixels, paint } = painted(240, 180);
+  paint([0, 0, 0], () => true);
+  for (const centre of CENTRES) paint([255, 255, 179], disc(...centre));
+  for (const [x, y] of CENTRES) paint([141, 211, 199], disc(x + 14, y - 25));
+  for (const [x, y] of CENTRES) paint([255, 255, 255], disc(x - 14, y + 22));
+  const { points } = markersOf(pixels, [255, 255, 179], [0, 0, 0], box);
+  expect(points).toHaveLength(4);
+  for (const [x, y] of CENTRES) expect(nearest(points, x, y)).toBeLessThan(0.5);
+});
+
+test('large markers on a short line are found', () => {
+  const { pixels, paint } = painted(240, 180);
+  const near: [number, number][] = [
+    [40.5, 100.5],
+    [74.5, 100.5],
+    [108.5, 100.5],
+  ];
+  paint(BLUE, (x, y) => y > 100 && y < 102 && x > 40 && x < 109);
+  for (const [cx, cy] of near)
+    paint(BLUE, (x, y) => Math.abs(x - cx) < 5.5 && Math.abs(y - cy) < 5.5);
+  const { points, lineWidth } = markersOf(pixels, BLUE, WHITE, box);
+  expect(points).toHaveLength(3);
+  expect(lineWidth).toBe(2);
 });
 
 test('an axis line goes on as far as it is drawn', () => {

@@ -1,6 +1,6 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
 import type { Px } from './calibration';
-import { type Box, sharesOf } from './colourShares';
+import { type Box, type Layers, sharesOf } from './colourShares';
 import type { Pixels, Rgb } from './pixels';
 import { type Match, matches } from './template';
 
@@ -82,18 +82,30 @@ function above(numbers: Float32Array, least: number): Uint8Array {
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** The shorter of the horizontal and vertical runs through pixels, which is a line's width. */
+const MOST_WIDTH = 60;
+
+/**
+ * A line's width: the shorter of the horizontal and vertical runs through its pixels. Each run
+ * counts once, so that large markers on a short line do not hide its width.
+ */
 function lineWidthOf(mask: Uint8Array, width: number): number {
-  const runs: number[] = [];
+  const counts = new Float64Array(2 * MOST_WIDTH);
   const run = (at: number, step: number) => {
     let length = 1;
-    for (let next = at + step; mask[next] && length < 60; next += step) length++;
-    for (let next = at - step; mask[next] && length < 60; next -= step) length++;
+    for (let next = at + step; mask[next] && length < MOST_WIDTH; next += step) length++;
+    for (let next = at - step; mask[next] && length < MOST_WIDTH; next -= step) length++;
     return length;
   };
-  for (let at = 0; at < mask.length; at++)
-    if (mask[at]) runs.push(Math.min(run(at, 1), run(at, width)));
-  return median(runs);
+  for (let at = 0; at < mask.length; at++) {
+    if (!mask[at]) continue;
+    const shorter = Math.min(run(at, 1), run(at, width));
+    counts[shorter] = (counts[shorter] ?? 0) + 1 / shorter;
+  }
+  let left = counts.reduce((sum, count) => sum + count, 0) / 2;
+  return counts.findIndex((count) => {
+    left -= count;
+    return left <= 0;
+  });
 }
 
 /** The centre of pixels, weighted by their share of the colour. */
@@ -123,13 +135,14 @@ function grown(core: Piece, mask: Uint8Array, width: number, reach: number): Pie
   return Int32Array.from(pixels);
 }
 
-/** Blobs of like size: the densest group of areas, without far smaller or larger ones. */
+/** Blobs of like size: the group of most and widest, without far smaller or larger ones. */
 function alike(blobs: Piece[]): Piece[] {
   const near = (a: Piece, b: Piece) => Math.abs(a.length - b.length) <= 0.45 * a.length;
-  const group = blobs
-    .map((blob) => blobs.filter((other) => near(blob, other)))
-    .sort((a, b) => b.length - a.length)[0];
-  const middle = median((group ?? []).map(({ length }) => length));
+  const [{ group } = { group: [] }] = blobs
+    .map((blob) => ({ blob, group: blobs.filter((other) => near(blob, other)) }))
+    .map(({ blob, group }) => ({ group, size: group.length * Math.sqrt(blob.length) }))
+    .sort((a, b) => b.size - a.size);
+  const middle = median(group.map(({ length }) => length));
   return blobs.filter(({ length }) => length >= 0.45 * middle && length <= 2.6 * middle);
 }
 
@@ -142,6 +155,17 @@ function isRoundish(piece: Piece, width: number): boolean {
     1;
   const ratio = side(xs) / side(ys);
   return ratio > 0.6 && ratio < 1.6;
+}
+
+/** Blobs on a line of the colour or beside other ink; all if most stand alone, as letters do. */
+function onLines(blobs: Piece[], pieces: Piece[], { foreign, width }: Layers): Piece[] {
+  const sizes = new Map<number, number>();
+  for (const piece of pieces) for (const at of piece) sizes.set(at, piece.length);
+  const isOn = (blob: Piece) =>
+    (sizes.get(blob[0] ?? 0) ?? 0) > 1.6 * blob.length ||
+    blob.some((at) => [-2, 2, -2 * width, 2 * width].some((step) => foreign[at + step]));
+  const joined = blobs.filter(isOn);
+  return joined.length > blobs.length / 2 ? joined : blobs;
 }
 
 /** Points in the order of a curve: from the leftmost, always the nearest next. */
@@ -180,7 +204,7 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
   const bare = piecesOf(mask, width, 1).filter(({ length }) => length >= 9);
   const round = bare.filter((piece) => isRoundish(piece, width));
   if (blobs.length < 3 && bare.length >= 3 && round.length >= 0.7 * bare.length) blobs = round;
-  const found = alike(blobs).map((blob) => ({
+  const found = alike(onLines(blobs, bare, layers)).map((blob) => ({
     centre: centreOf(blob, ink, width),
     area: blob.length,
   }));

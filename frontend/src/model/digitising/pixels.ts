@@ -58,53 +58,77 @@ export function inkAt(pixels: Pixels, [x, y]: Px, ground: Rgb): Rgb | null {
   );
   const strongest = Math.max(...same.map(({ ink }) => ink));
   const full = same.filter(({ ink }) => ink >= 0.88 * strongest);
-  const middle = (k: 0 | 1 | 2) =>
-    full.map(({ colour }) => colour[k]).sort((a, b) => a - b)[full.length >> 1] ?? 0;
-  return [middle(0), middle(1), middle(2)];
+  const part = (k: 0 | 1 | 2) => middle(full.map(({ colour }) => colour[k]));
+  return [part(0), part(1), part(2)];
 }
 
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** The place of a line across `along` near a click: its centre, or null. */
+const SNAP_PX = 10;
+const MOST_AXIS_PX = 2;
+const LEAST_RIDGE = 3;
+const STRONGEST = 24;
+
+const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/**
+ * The place of a line across `along` near a click: its centre, or null. Only ink that goes on from
+ * the place counts: a tick label stands apart from its axis.
+ */
 function lineNear(pixels: Pixels, px: Px, ground: Rgb, along: 0 | 1): number | null {
-  const sums: number[] = [];
+  const steps = Array.from({ length: 2 * SNAP_PX + 1 }, (_, index) => index - SNAP_PX);
   const at = (step: number, across: number): Px =>
     along === 0 ? [px[0] + step, px[1] + across] : [px[0] + across, px[1] + step];
-  const rows = Array.from({ length: 11 }, (_, index) => index - 5);
-  const inks = rows.map((across) => {
-    const row = Array.from({ length: 21 }, (_, step) =>
-      off(colourAt(pixels, ...at(step - 10, across)), ground),
-    );
-    const median = [...row].sort((a, b) => a - b)[10] ?? 0;
-    return row.map((ink) => Math.min(60, Math.max(0, ink - median)));
+  const ridges = steps.map((across) => {
+    const row = steps.map((step) => off(colourAt(pixels, ...at(step, across)), ground));
+    // A crossing line may end here: it is beside the place on one side only.
+    const beside = Math.max(middle(row.slice(0, SNAP_PX)), middle(row.slice(SNAP_PX + 1)));
+    return row.map((ink) => Math.max(0, ink - beside));
   });
-  for (let step = 0; step < 21; step++)
-    sums.push(
-      inks.reduce((sum, row) => sum + (row[step] ?? 0), 0) * (1 - Math.abs(step - 10) / 12.5),
-    );
+  const rowsOf = (column: number) =>
+    [-1, 1].flatMap((side) => {
+      const rows: number[] = [];
+      for (let across = side === 1 ? 0 : -1; Math.abs(across) <= SNAP_PX; across += side) {
+        if ((ridges[across + SNAP_PX]?.[column] ?? 0) >= LEAST_RIDGE) rows.push(across + SNAP_PX);
+        else if (rows.length > 0 || Math.abs(across) > MOST_AXIS_PX) break;
+      }
+      return rows;
+    });
+  const sumOf = (rows: number[], column: number, most: number) =>
+    rows.reduce((sum, row) => sum + Math.min(ridges[row]?.[column] ?? 0, most), 0);
+  const sums = steps.map(
+    (step, column) => sumOf(rowsOf(column), column, STRONGEST) * (1 - Math.abs(step) / 12.5),
+  );
   const peak = Math.max(...sums);
   const wide = sums.filter((sum) => sum > peak / 2).length;
   if (peak < 8 * 4 || wide > 4) return null;
-  // The nearer of two lines of like strength: a tick may stand a few pixels beside an axis.
-  const best = sums
-    .flatMap((sum, step) =>
-      sum >= 0.6 * peak && sum >= (sums[step - 1] ?? 0) && sum >= (sums[step + 1] ?? 0)
-        ? [step]
+  // The nearer of two lines: a tick may stand a few pixels beside an axis.
+  const away = (column: number) =>
+    Math.abs(Math.floor(px[along]) + column - SNAP_PX + 0.5 - px[along]);
+  const lines = sums
+    .flatMap((sum, column) =>
+      sum >= 0.3 * peak && sum >= (sums[column - 1] ?? 0) && sum >= (sums[column + 1] ?? 0)
+        ? [column]
         : [],
     )
-    .reduce((near, step) => (Math.abs(step - 10) < Math.abs(near - 10) ? step : near), 99);
+    .sort((a, b) => away(a) - away(b));
+  const [best = SNAP_PX] = lines;
+  if (lines.some((line) => Math.abs(line - best) > 1 && away(line) - away(best) < 0.5)) return null;
+  const rows = rowsOf(best);
+  const inkOf = (column: number) => sumOf(rows, column, 255);
+  const core = [best - 1, best, best + 1].reduce((a, b) => (inkOf(b) > inkOf(a) ? b : a));
   let [weight, centre] = [0, 0];
-  const add = (step: number) => {
-    weight += sums[step] ?? 0;
-    centre += (sums[step] ?? 0) * (Math.floor(px[along]) + step - 10 + 0.5);
+  const add = (column: number) => {
+    weight += inkOf(column);
+    centre += inkOf(column) * (Math.floor(px[along]) + column - SNAP_PX + 0.5);
   };
-  add(best);
+  add(core);
   for (const side of [-1, 1])
-    for (let step = best + side; Math.abs(step - best) <= 2; step += side) {
-      const sum = sums[step] ?? 0;
-      if (sum < (sums[best] ?? 0) / 4 || sum > (sums[step - side] ?? 0)) break;
-      add(step);
+    for (let column = core + side; Math.abs(column - core) <= 2; column += side) {
+      const ink = inkOf(column);
+      if (ink < inkOf(core) / 20 || ink > inkOf(column - side)) break;
+      add(column);
     }
   return centre / weight;
 }
@@ -116,8 +140,8 @@ const LEAST_BAR = 30;
 export function barTop(pixels: Pixels, [x, y]: Px): Px | null {
   const row = (step: number): Rgb => {
     const across = [-2, -1, 0, 1, 2].map((aside) => colourAt(pixels, x + aside, y + step));
-    const middle = (k: 0 | 1 | 2) => across.map((c) => c[k]).sort((a, b) => a - b)[2] ?? 0;
-    return [middle(0), middle(1), middle(2)];
+    const part = (k: 0 | 1 | 2) => middle(across.map((c) => c[k]));
+    return [part(0), part(1), part(2)];
   };
   const [inside, outside] = [row(BAR_REACH_PX), row(-BAR_REACH_PX)];
   const contrast = off(inside, outside);
@@ -157,8 +181,11 @@ export function snap(
   ground: Rgb,
   axis: 'x' | 'y',
 ): { px: Px; snapped: boolean } {
-  const x = lineNear(pixels, px, ground, 0);
-  const y = lineNear(pixels, px, ground, 1);
-  const snapped = (axis === 'x' ? x : y) !== null;
-  return { px: [x ?? px[0], y ?? px[1]], snapped };
+  // First the axis line that the mark stands on, then the mark along it.
+  const [along, aside] = axis === 'x' ? ([0, 1] as const) : ([1, 0] as const);
+  const place: [number, number] = [...px];
+  place[aside] = lineNear(pixels, px, ground, aside) ?? px[aside];
+  const found = lineNear(pixels, place, ground, along);
+  place[along] = found ?? px[along];
+  return { px: place, snapped: found !== null };
 }

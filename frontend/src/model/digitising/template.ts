@@ -18,13 +18,17 @@ interface Template {
 
 const ROUGH_SCORE = 0.5;
 const LEAST_SCORE = 0.7;
+// At a blob the shape only has to be likely.
+const LEAST_SCORE_OF_BLOB = 0.55;
+// A larger blob is of two markers that overlap.
+const MOST_OF_ONE = 1.45;
 const LEAST_VISIBLE = 0.35;
 const WHOLLY_VISIBLE = 0.95;
 const MOSTLY_VISIBLE = 0.75;
 const MOST_RADIUS = 16;
 const NEAR_BLOB_PX = 2.2;
-const LEAST_LOPSIDED_PX = 0.75;
-const LEAST_SHARE = 0.4;
+const LEAST_WIDTH = 0.35;
+const MOST_LOPSIDED = 0.7;
 const MOST_PULLED_PX = 0.5;
 const LEAST_OFF_PX = 0.3;
 // The lines of fewer blobs stay in the median.
@@ -71,40 +75,45 @@ function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: numb
   };
 }
 
+/** The value's place along one direction, and whether the shape is a triangle in it. */
+function anchorAlong(steps: Int16Array, { radius, share }: Template): [number, boolean] {
+  const sums = new Float32Array(2 * radius + 1);
+  for (let k = 0; k < steps.length; k++) {
+    const at = (steps[k] ?? 0) + radius;
+    sums[at] = (sums[at] ?? 0) + (share[k] ?? 0);
+  }
+  // Rows of the curve's line alone are narrow.
+  const most = Math.max(...sums);
+  const rows = [...sums.keys()].filter((at) => (sums[at] ?? 0) >= LEAST_WIDTH * most);
+  const total = (parts: number[]) => parts.reduce((sum, at) => sum + (sums[at] ?? 0), 0);
+  const third = Math.max(Math.round(rows.length / 3), 1);
+  const [first, last] = [total(rows.slice(0, third)), total(rows.slice(-third))];
+  if (Math.min(first, last) > MOST_LOPSIDED * Math.max(first, last))
+    return [
+      rows.reduce((sum, at) => sum + (sums[at] ?? 0) * (at - radius), 0) / total(rows),
+      false,
+    ];
+  const side = last > first ? 1 : -1;
+  const [tip = 0, ...others] = side > 0 ? rows : rows.reverse();
+  const base = others.at(-1) ?? tip;
+  const width = (at: number) => sums[at] ?? 0;
+  const edge = base - radius + side * (width(base) / most - 0.5);
+  // The rows above the base grow evenly from the tip.
+  const growth = (width(base - side) - width(tip)) / Math.max(Math.abs(base - side - tip), 1);
+  const height = Math.abs(edge - (tip - radius)) + width(tip) / Math.max(growth, 0.5);
+  return [edge - (side * 5 * height) / 12, true];
+}
+
 /**
  * The place of the value in a shape: the centre of its ink, as blobs lack a triangle's corners. A
- * triangle's is half way to the middle of its box: programs put either on the value.
+ * triangle's is half way to the middle of its height: programs put either on the value.
  */
-function anchorOf(
-  { radius, dx, dy, share }: Template,
-  blobs: number,
-): {
-  anchor: Px;
-  isTriangle: boolean;
-  isOff: boolean;
-} {
-  const along = (steps: Int16Array): [number, number] => {
-    let [weight, sum] = [0, 0];
-    const most = new Float32Array(2 * radius + 1);
-    for (let k = 0; k < steps.length; k++) {
-      const [step, part] = [steps[k] ?? 0, share[k] ?? 0];
-      if (part < LEAST_SHARE) continue;
-      weight += part;
-      sum += part * step;
-      most[step + radius] = Math.max(most[step + radius] ?? 0, part);
-    }
-    // The box ends between pixels: each row or column counts by its strongest share.
-    const middle = most.reduce((total, part, at) => total + part * Math.sign(at - radius), 0) / 2;
-    return [sum / weight, middle];
-  };
-  const [[x, midX], [y, midY]] = [along(dx), along(dy)];
+function anchorOf(shape: Template, blobs: number) {
+  const [[x, isWide], [y, isHigh]] = [anchorAlong(shape.dx, shape), anchorAlong(shape.dy, shape)];
   const isKnown = blobs >= FEWEST_OF_SHAPE;
-  const isTriangle = isKnown && Math.hypot(x - midX, y - midY) >= LEAST_LOPSIDED_PX;
-  return {
-    anchor: isTriangle ? [(x + midX) / 2, (y + midY) / 2] : [x, y],
-    isTriangle,
-    isOff: isTriangle || (isKnown && Math.hypot(x, y) > LEAST_OFF_PX),
-  };
+  const isTriangle = isKnown && (isWide || isHigh);
+  const isOff = isTriangle || (isKnown && Math.hypot(x, y) > LEAST_OFF_PX);
+  return { anchor: [x, y] as Px, isTriangle, isOff };
 }
 
 /**
@@ -157,24 +166,9 @@ export interface Blob {
   area: number;
 }
 
-/**
- * The places where the ink has the shape that most blobs have; the blobs themselves if fewer than
- * two are alike. Places are in pixels of the box, `ink` are the shares with holes filled.
- */
-export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match[] {
-  const area = median(blobs.map((blob) => blob.area));
-  const usual = blobs.filter((blob) => blob.area >= 0.75 * area && blob.area <= 1.3 * area);
-  const asFound = blobs.map(({ centre }): Match => ({ px: centre, found: 'blob' }));
-  if (usual.length < 2) return asFound;
+/** The places that look most like the shape, at least `apart` from each other. */
+function placesOf(ink: Float32Array, layers: Layers, shape: Template, apart: number): Place[] {
   const { width, height, foreign } = layers;
-  const shape = templateOf(
-    ink,
-    layers,
-    usual.map(({ centre }) => centre),
-    area,
-  );
-  const { anchor, isOff, isTriangle } = anchorOf(shape, usual.length);
-  const anchored = ([x, y]: Px): Px => (isOff ? [x + anchor[0], y + anchor[1]] : [x, y]);
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
   const rough: Place[] = [];
@@ -182,34 +176,52 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     for (let column = 0; column < width; column++, at++) {
       const isHidden =
         foreign[at] === 1 &&
-        (isInk(at - reach) ||
-          isInk(at + reach) ||
-          isInk(at - reach * width) ||
-          isInk(at + reach * width));
+        [reach, -reach, reach * width, -reach * width].some((step) => isInk(at + step));
       if (!isInk(at) && !isHidden) continue;
       const [x, y] = [column + 0.5, row + 0.5];
       const like = likeness(ink, layers, shape, x, y);
       if (like.score >= ROUGH_SCORE) rough.push({ x, y, ...like });
     }
-  const apart = 1.2 * Math.sqrt(area / Math.PI);
   const kept: Place[] = [];
   for (const place of rough.sort((a, b) => b.score - a.score))
     if (kept.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart)) kept.push(place);
-  return kept
-    .map((place) => refined(ink, layers, shape, place))
-    .filter(({ score }) => score >= LEAST_SCORE)
-    .map(({ x, y, visible }) => {
-      const near = usual.find(({ centre: [cx, cy] }) => Math.hypot(cx - x, cy - y) <= NEAR_BLOB_PX);
-      if (near && visible >= WHOLLY_VISIBLE) {
-        // A line beside the marker pulls the centre of the ink aside, and not the shape.
-        const isPulled = Math.hypot(near.centre[0] - x, near.centre[1] - y) > MOST_PULLED_PX;
-        return {
-          px: anchored(near.centre),
-          found: isTriangle ? 'triangle' : isOff || isPulled ? 'match' : 'blob',
-        };
-      }
-      if (isTriangle && visible >= MOSTLY_VISIBLE)
-        return { px: anchored([x, y]), found: 'triangle' };
-      return { px: anchored([x, y]), found: visible >= MOSTLY_VISIBLE ? 'match' : 'hidden' };
+  return kept.map((place) => refined(ink, layers, shape, place));
+}
+
+/**
+ * The places where the ink has the shape that most blobs have; the blobs themselves if fewer than
+ * two are alike. Places are in pixels of the box, `ink` are the shares with holes filled.
+ */
+export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match[] {
+  const area = median(blobs.map((blob) => blob.area));
+  const aside = (blob: Blob) => Math.abs(Math.log(blob.area / area));
+  const sorted = [...blobs].sort((a, b) => aside(a) - aside(b));
+  const like = sorted.filter((blob) => blob.area >= 0.75 * area && blob.area <= 1.3 * area);
+  const usual = sorted.slice(0, Math.max(like.length, Math.ceil(blobs.length / 2)));
+  if (usual.length < 2) return blobs.map(({ centre }) => ({ px: centre, found: 'blob' }));
+  const centres = usual.map(({ centre }) => centre);
+  const shape = templateOf(ink, layers, centres, area);
+  const { anchor, isOff, isTriangle } = anchorOf(shape, usual.length);
+  const isMerged = (blob: Blob) => blob.area > MOST_OF_ONE * area;
+  const blobAt = (x: number, y: number) =>
+    blobs.find((blob) => {
+      const reach = isMerged(blob) ? shape.radius : NEAR_BLOB_PX;
+      return Math.hypot(blob.centre[0] - x, blob.centre[1] - y) <= reach;
     });
+  const matchAt = ({ x, y, visible }: Place, blob?: Blob): Match => {
+    if (visible < MOSTLY_VISIBLE || (blob && isMerged(blob)))
+      return { px: [x, y], found: 'hidden' };
+    if (isTriangle) return { px: [x, y], found: 'triangle' };
+    // A line beside the marker pulls the centre of the ink aside, and not the shape.
+    const pulled = blob ? Math.hypot(blob.centre[0] - x, blob.centre[1] - y) : MOST_PULLED_PX;
+    return blob && visible >= WHOLLY_VISIBLE && pulled < MOST_PULLED_PX
+      ? { px: blob.centre, found: isOff ? 'match' : 'blob' }
+      : { px: [x, y], found: 'match' };
+  };
+  return placesOf(ink, layers, shape, 1.2 * Math.sqrt(area / Math.PI)).flatMap((place) => {
+    const blob = blobAt(place.x, place.y);
+    if (place.score < (blob ? LEAST_SCORE_OF_BLOB : LEAST_SCORE)) return [];
+    const { px, found } = matchAt(place, blob);
+    return [{ px: isOff ? [px[0] + anchor[0], px[1] + anchor[1]] : px, found }];
+  });
 }
