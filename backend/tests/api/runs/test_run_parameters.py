@@ -62,16 +62,16 @@ def test_a_published_run_has_no_parameters(seeded: TestClient) -> None:
 
 def test_parameters_show_storage_access_beside_the_stated_client(seeded: TestClient) -> None:
     ((_, report),) = campaign.campaign(levels=(8,))
-    own = {**report.parameters, "control_files": "+DATA/ORCL/control01.ctl"}
+    own = {**report.parameters, "dnfs_batch_size": "128"}
     data = text.write(replace(report, parameters=own)).encode()
     sha256 = upload(seeded, data, "awr.txt.8")["sha256"]
     plan = draft({"report_sha256": sha256, "concurrency": 8})
-    for stated, differs in (("dNFS", True), ("ASM", False), (None, False)):
+    for stated, differs in (("kNFS", True), ("dNFS", False), ("ASM", False)):
         plan["system"] = {**plan["system"], "client": stated}
         run = seeded.post("/api/v1/runs", json=plan).json()["run"]
         (access,) = seeded.get(f"/api/v1/runs/{run['id']}/parameters").json()["storage_access"]
-        assert (access["client"], access["differs"]) == ("ASM", differs)
-        assert access["reason"] == "control_files = +DATA/ORCL/control01.ctl"
+        assert (access["client"], access["differs"]) == ("dNFS", differs)
+        assert access["reason"] == "dnfs_batch_size = 128"
         evidence = access["evidence"]
         assert evidence["report_sha256"] == sha256
-        assert "control_files" in data.decode().split("\n")[evidence["line"] - 1]
+        assert "dnfs_batch_size" in data.decode().split("\n")[evidence["line"] - 1]
