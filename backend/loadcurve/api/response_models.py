@@ -59,8 +59,8 @@ class RunList:
     """One page of runs; the first page has the counts of every facet, later ones none.
 
     ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
-    then of the first 10,000 of them. ``nearest_words`` are some of runs in sight,
-    if a search found nothing.
+    then of the first 10,000 of them. ``nearest_words`` are similar words of visible runs, if a
+    search found nothing.
     """
 
     items: tuple[RunSummary, ...]
@@ -113,8 +113,8 @@ class ComparisonOut:
 class ReportOut:
     """A report without its bytes; ``readings`` says what each of its readings is.
 
-    ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the caller may
-    delete it.
+    ``owner`` uploaded it, None if sign-in was off; ``may_delete`` is whether the caller may delete
+    it.
     """
 
     sha256: str
@@ -131,12 +131,12 @@ class ReportOut:
 class RunDetail:
     """A run whole: its load points with histograms and evidence, source and reports.
 
-    ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
-    nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
-    ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-    then left out, and each load point has them at an address of its own. ``axes`` are those that
-    show most of its load points. ``demand`` is what an
-    observed run asked of its storage, None where the load was set.
+    ``removed_points`` were removed from it and can be restored. ``owner`` created it, None if
+    sign-in was off; ``may_change`` is whether the caller may edit and delete it. ``is_whole`` is
+    False for a run of very many load points: their histograms and wait events are then left out,
+    and each load point has them at an address of its own. ``axes`` are those that show most of its
+    load points. ``demand`` is an observed run's demand on its storage, None if the load was
+    controlled.
     """
 
     run: Run
@@ -216,10 +216,10 @@ class FrozenView:
 
 @dataclass(frozen=True, slots=True)
 class FrozenResult:
-    """A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+    """A shared result as frozen: ``changes`` of two load points, ``fit`` of a demand, or a
     ``timeline`` of one or two load points.
 
-    ``live_path`` is where the same question is answered from the runs as they are now.
+    ``live_path`` is the page with the same question for the current runs.
     """
 
     kind: Literal["change", "fit", "timeline"]
@@ -237,7 +237,8 @@ class FrozenResult:
 class ChangesSince:
     """How the runs of a frozen item differ now, run by run in its order.
 
-    ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
+    ``methods`` has the sentences that today's methods change, None if its data cannot be evaluated
+    again.
     """
 
     changes: tuple[RunChange, ...]

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What a person or program may do; each may do what those before it may."""
+    """Permissions of a person or program; each role includes those before it."""
 
     READER = "reader"
     CONTRIBUTOR = "contributor"

@@ -11,9 +11,9 @@ METHODS_VERSION = 3
 
 @dataclass(frozen=True, slots=True)
 class MethodChanges:
-    """Sentences of a frozen document beside those that today's methods make of the same data.
+    """Sentences that differ between a frozen document and today's methods for the same data.
 
-    ``frozen`` and ``today`` are those that the other side lacks; both are empty if all agree.
+    ``frozen`` and ``today`` are those missing on the other side; both are empty if all agree.
     ``frozen_version`` is None for a document that stores no version.
     """
 

@@ -162,7 +162,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class PartOfLoad:
-    """What one volume, host, pod or instance did of a load: where it stands, and its values."""
+    """Part of a load on one volume, host, pod or instance: its place and its values."""
 
     report_sha256: str | None
     reading: int = 0
@@ -209,8 +209,8 @@ class LoadPoint:
 class Ceiling:
     """A ceiling with its cause, for example "8 TiB quota: 1 GiB/s".
 
-    With ``is_reference`` it is no ceiling of this run but a line to look at, such as what another
-    service allows: nothing is ever said to be bound by it.
+    With ``is_reference`` it is not a ceiling of this run but a line for comparison, such as another
+    service's ceiling: no result counts as limited by it.
     """
 
     metric: str
@@ -256,7 +256,7 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class RangeNote:
-    """What people noted at a range of an axis, such as "above 2 ms: outside our SLA".
+    """A note on a range of an axis, such as "above 2 ms: outside our SLA".
 
     ``low`` and ``high`` are in the unit of ``metric``, a throughput or a latency; None is open.
     """
@@ -288,7 +288,7 @@ class System:
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """The mix that was run. Percentages are 0 to 100; None means not stated."""
+    """The workload mix. Percentages are 0 to 100; None means not stated."""
 
     name: str
     generator: str | None = None
@@ -323,7 +323,7 @@ class Translation:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a source states besides its results: ``says`` in our words, ``quote`` in its own."""
+    """A source's statement besides its results: ``says`` in our words, ``quote`` in its own."""
 
     title: str
     says: str
@@ -335,7 +335,7 @@ class Source:
     """A document that published results.
 
     ``origin_note`` says where its authors, date and address come from, if not from its own text;
-    ``statements`` are how it measured and what else it states.
+    ``statements`` are its measurement method and its other statements.
     """
 
     slug: str
@@ -366,12 +366,12 @@ class Origin:
 class Run:
     """One system under one workload, measured at one or more load levels.
 
-    ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
-    update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
-    ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
-    who took the latencies, such as "the database", where a source says so. With ``is_observed``
-    nobody set a load: the points are points in time of a database's own work, a cloud and never a
-    curve, and none of them has a concurrency.
+    ``variant`` distinguishes this run from others of its system (a client, a volume count, an
+    update mix); dash and marker carry it. ``colour_slot`` is a permanent colour.
+    ``concurrency_unit`` is the unit of the load, None if not stated; ``latency_seen`` is the
+    observer of the latencies, such as "the database", if a source states it. With ``is_observed``
+    the load was not controlled: the points are points in time of a database's own work, a cloud and
+    never a curve, and none of them has a concurrency.
     """
 
     id: str

@@ -22,8 +22,8 @@ _SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)"
 class AuditRow:
     """One action. ``subject`` is its object: "run", "item" and an id, a key.
 
-    ``details`` never hold a secret or the content of anything; ``title`` among them is what the
-    subject is called now, while it is there.
+    ``details`` never contain secrets or file contents; ``title`` among them is the subject's
+    current name, if it still exists.
     """
 
     happened_at: datetime

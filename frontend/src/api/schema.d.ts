@@ -317,7 +317,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Runs
-         * @description Restore many runs from the trash, all or none; 409 while a report of one is there.
+         * @description Restore many runs from the trash, all or none; 409 while a report of one is in the trash.
          */
         post: operations["restore_runs"];
         delete?: never;
@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Run
-         * @description Restore a run from the trash; 409 while a report it was read from is there.
+         * @description Restore a run from the trash; 409 while a report it was read from is in the trash.
          */
         post: operations["restore_run"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Save Own Tiers
-         * @description Save all tiers of YAML, or none. Your tiers of the same ids are changed.
+         * @description Save all tiers of YAML, or none. Your tiers with the same ids are updated.
          *
          *     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
          */
@@ -957,7 +957,7 @@ export interface paths {
          * Get Timeline
          * @description A load point over time: device, processor and network samples on the report's clock.
          *
-         *     Seconds count from the report's begin. ``figure`` is null if no file matches the report.
+         *     Seconds count from the start of the report. ``figure`` is null if no file matches the report.
          */
         get: operations["get_timeline"];
         put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * Get Timeline Of Days
-         * @description An observed run over its days: the values of each interval on its host's clock.
+         * @description An observed run over time: the values of each interval on its host's clock.
          *
          *     Seconds count from the start of the first interval. ``figure`` is null if no interval states its
          *     time.
@@ -1109,7 +1109,7 @@ export interface paths {
         head?: never;
         /**
          * Change Item
-         * @description Change an item's title, note, visibility, expiry or content, or forward its link.
+         * @description Change an item's title, note, visibility, expiry or content, or redirect its link.
          *
          *     409 if it changed meanwhile. The content of a frozen item never changes. A view keeps its runs
          *     that are in the trash.
@@ -1213,7 +1213,7 @@ export interface paths {
         post?: never;
         /**
          * Erase Run
-         * @description Delete a run in the trash for good, at once. For the role admin.
+         * @description Delete a run in the trash for good, at once. Needs the admin role.
          */
         delete: operations["erase_run"];
         options?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
         post?: never;
         /**
          * Erase Report
-         * @description Delete a report in the trash for good, with its load points. For the role admin.
+         * @description Delete a report in the trash for good, with its load points. Needs the admin role.
          */
         delete: operations["erase_report"];
         options?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         post?: never;
         /**
          * Erase Item
-         * @description Delete an item or a tier in the trash for good, at once. For the role admin.
+         * @description Delete an item or a tier in the trash for good, at once. Needs the admin role.
          */
         delete: operations["erase_item"];
         options?: never;
@@ -1274,7 +1274,7 @@ export interface paths {
          * Empty Trash
          * @description Delete the oldest objects in the trash for good, 50 at a time.
          *
-         *     For the role admin.
+         *     Needs the admin role.
          */
         post: operations["empty_trash"];
         delete?: never;
@@ -1292,14 +1292,14 @@ export interface paths {
         };
         /**
          * Get Rereading
-         * @description Progress of re-reading stored reports. For the role admin.
+         * @description Progress of re-reading stored reports. Needs the admin role.
          */
         get: operations["get_rereading"];
         put?: never;
         /**
          * Start Rereading
          * @description Queue a re-read of every stored report that another version has read. Shared charts don't
-         *     change. A re-read in progress continues. For the role admin.
+         *     change. A re-read in progress continues. Needs the admin role.
          */
         post: operations["start_rereading"];
         delete?: never;
@@ -1717,7 +1717,7 @@ export interface paths {
         };
         /**
          * Days As Svg
-         * @description One or two observed runs over their days as SVG, 1200 pixels wide.
+         * @description One or two observed runs over time as SVG, 1200 pixels wide.
          */
         get: operations["days_as_svg"];
         put?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
         };
         /**
          * Days As Png
-         * @description One or two observed runs over their days as PNG, or twice as many pixels.
+         * @description One or two observed runs over time as PNG, or twice as many pixels.
          */
         get: operations["days_as_png"];
         put?: never;
@@ -1757,7 +1757,7 @@ export interface paths {
         };
         /**
          * Days As Csv
-         * @description One or two observed runs over their days: each interval with its start and end.
+         * @description One or two observed runs over time: each interval with its start and end.
          */
         get: operations["days_as_csv"];
         put?: never;
@@ -1983,7 +1983,7 @@ export interface paths {
         put?: never;
         /**
          * Sign In
-         * @description Sign a browser in with a key; the answer sets its cookie.
+         * @description Sign a browser in with a key; the response sets its cookie.
          */
         post: operations["sign_in"];
         /**
@@ -2005,13 +2005,13 @@ export interface paths {
         };
         /**
          * Get Keys
-         * @description All keys by name, revoked and expired ones too. For the role admin.
+         * @description All keys by name, revoked and expired ones too. Needs the admin role.
          */
         get: operations["get_keys"];
         put?: never;
         /**
          * Make Key
-         * @description Create a key. The first one has the role admin and enables sign-in.
+         * @description Create a key. The first one has the admin role and enables sign-in.
          */
         post: operations["make_key"];
         delete?: never;
@@ -2049,7 +2049,7 @@ export interface paths {
         };
         /**
          * List Audit Trail
-         * @description Audit trail, newest first: runs, charts, keys, sign-ins. For the role admin.
+         * @description Audit trail, newest first: runs, charts, keys, sign-ins. Needs the admin role.
          */
         get: operations["list_audit_trail"];
         put?: never;
@@ -2069,7 +2069,7 @@ export interface paths {
         };
         /**
          * Get Quotas
-         * @description The caller's quotas and their usage; for the role admin those of the server, too.
+         * @description The caller's quotas and their usage; for admins, those of the server, too.
          */
         get: operations["get_quotas"];
         put?: never;
@@ -2101,7 +2101,7 @@ export interface components {
         };
         /**
          * AddOns
-         * @description How much to buy of what a tier sells beside its size, in the unit of ``metric``.
+         * @description Amount of an add-on to buy beside a tier's size, in the unit of ``metric``.
          */
         AddOns: {
             /** Metric */
@@ -2125,7 +2125,7 @@ export interface components {
         };
         /**
          * AnnotationMark
-         * @description A source's own remark about a place, such as the knee it sees.
+         * @description A source's own remark on a place, such as the knee it sees.
          */
         AnnotationMark: {
             /** Run Id */
@@ -2171,7 +2171,7 @@ export interface components {
             points: string[];
             /**
              * To
-             * @description The run to move to; null: a new run. To undo: the answer's `to`.
+             * @description The run to move to; null: a new run. To undo: `to` of the response.
              */
             to?: string | null;
             /**
@@ -2199,11 +2199,10 @@ export interface components {
         };
         /**
          * At
-         * @description At which load a run's value is taken.
+         * @description Load at which a run's value is taken.
          *
-         *     HIGHEST is the level of highest throughput, which with one load level is that one; ONLY asks for
-         *     runs that have one. CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and
-         *     the knee.
+         *     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
+         *     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
          * @enum {string}
          */
         At: "highest" | "only" | "concurrency" | "limit" | "knee";
@@ -2211,8 +2210,8 @@ export interface components {
          * AuditRow
          * @description One action. ``subject`` is its object: "run", "item" and an id, a key.
          *
-         *     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
-         *     subject is called now, while it is there.
+         *     ``details`` never contain secrets or file contents; ``title`` among them is the subject's
+         *     current name, if it still exists.
          */
         AuditRow: {
             /**
@@ -2377,8 +2376,8 @@ export interface components {
          * Ceiling
          * @description A ceiling with its cause, for example "8 TiB quota: 1 GiB/s".
          *
-         *     With ``is_reference`` it is no ceiling of this run but a line to look at, such as what another
-         *     service allows: nothing is ever said to be bound by it.
+         *     With ``is_reference`` it is not a ceiling of this run but a line for comparison, such as another
+         *     service's ceiling: no result counts as limited by it.
          */
         Ceiling: {
             /** Metric */
@@ -2422,7 +2421,7 @@ export interface components {
          * CeilingLine
          * @description A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
          *
-         *     With ``is_reference`` it is no ceiling but a line to look at, and is drawn as one.
+         *     With ``is_reference`` it is a line for comparison, and is drawn as one.
          */
         CeilingLine: {
             /** Axis */
@@ -2445,12 +2444,12 @@ export interface components {
         };
         /**
          * CeilingUse
-         * @description How much of one ceiling a run uses at most.
+         * @description A run's highest use of one ceiling.
          *
          *     ``text`` is the ceiling for people; ``placed`` its value in the unit of the throughput axis,
-         *     None if it has no place there. ``highest`` is the run's most throughput in the ceiling's unit.
-         *     ``pct`` is of the ceiling, None if it is not known; ``reason`` says how it was computed, or why
-         *     it could not be.
+         *     None if it has no place there. ``highest`` is the run's highest throughput in the ceiling's
+         *     unit, ``pct`` its share of the ceiling, None if unknown. ``reason`` says how it was computed, or
+         *     why it is missing.
          */
         CeilingUse: {
             /** Cause */
@@ -2483,8 +2482,8 @@ export interface components {
          * Cell
          * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
          *
-         *     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is it for
-         *     a narrow bar, where the source hedges the share: "> 25%".
+         *     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is the
+         *     text for a narrow bar if the source hedges the share: "> 25%".
          */
         Cell: {
             /** Pct */
@@ -2505,7 +2504,7 @@ export interface components {
          * ChangeGroup
          * @description Rows of one kind. ``rows`` changed, the largest first; ``same`` show no difference.
          *
-         *     ``about`` says how the numbers are counted, ``absent`` what a missing side is called.
+         *     ``about`` says how the numbers are counted, ``absent`` is the text for a missing side.
          */
         ChangeGroup: {
             /** Key */
@@ -2535,10 +2534,10 @@ export interface components {
         };
         /**
          * ChangeRow
-         * @description One thing before and after; a side is None where it does not state it.
+         * @description One value before and after; a side is None if it does not state the value.
          *
-         *     ``difference`` is after less before in ``unit``, ``pct`` of before; both are None where a side
-         *     states no number, and ``pct`` also from zero.
+         *     ``difference`` is after less before in ``unit``, ``pct`` of before; both are None if a side
+         *     states no number, and ``pct`` also if before is zero.
          */
         ChangeRow: {
             /** Key */
@@ -2584,7 +2583,8 @@ export interface components {
          * ChangesSince
          * @description How the runs of a frozen item differ now, run by run in its order.
          *
-         *     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
+         *     ``methods`` has the sentences that today's methods change, None if its data cannot be evaluated
+         *     again.
          */
         ChangesSince: {
             /** Changes */
@@ -2608,11 +2608,10 @@ export interface components {
         };
         /**
          * CheckFindings
-         * @description What one check found; ``severity`` is its worst: "warning", "notice" or "agrees".
+         * @description Findings of one check; ``severity`` is its worst: "warning", "notice" or "agrees".
          *
-         *     ``summary`` counts: "warning at 2, agrees at 6". ``findings`` are those to look at, the worst
-         *     first, at most MOST_TOLD and of equal ones the first; of a check that agrees throughout it is
-         *     the one at the highest load, for its arithmetic.
+         *     ``summary`` counts: "warning at 2, agrees at 6". ``findings`` are warnings and notices without
+         *     duplicates, the worst first, at most MOST_TOLD; if all agree, the one at the highest load.
          */
         CheckFindings: {
             /** Check */
@@ -2640,9 +2639,9 @@ export interface components {
          * Claim
          * @description What a source says (``quote``), in our words (``says``), with its check.
          *
-         *     Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
-         *     With ``is_our_reading`` the source does not state the checked claim: ``says`` puts several of
-         *     its numbers together, or a number to its words. A miss then qualifies it and never contradicts
+         *     Without a check, ``note`` says why; with one, how to interpret the outcome. With
+         *     ``is_our_reading`` the source does not state the checked claim itself: ``says`` combines several
+         *     of its numbers, or quantifies its words. A miss then qualifies the claim and never contradicts
          *     it.
          */
         Claim: {
@@ -2693,7 +2692,7 @@ export interface components {
         };
         /**
          * CollectionChoice
-         * @description A collection that is there, by its id, or a new one of this title.
+         * @description An existing collection by its id, or a new one with this title.
          */
         CollectionChoice: {
             /** Id */
@@ -2703,7 +2702,7 @@ export interface components {
         };
         /**
          * CollectionCounts
-         * @description How many items and runs of a collection are there for the caller.
+         * @description Numbers of a collection's items and runs that the caller may see.
          */
         CollectionCounts: {
             /** Items */
@@ -2715,7 +2714,7 @@ export interface components {
          * CollectionEntry
          * @description An entry of a collection: an item, a run, or text between them.
          *
-         *     One that is ``missing`` is not for the caller, or was deleted for good.
+         *     A ``missing`` one is hidden from the caller, or was deleted for good.
          */
         CollectionEntry: {
             kind: components["schemas"]["EntryKind"];
@@ -2733,7 +2732,7 @@ export interface components {
          * Column
          * @description One bucket of the common bucket axis. ``upper_us`` None means no upper end.
          *
-         *     Both bounds follow in words: "0" or "512 µs", "1.02 ms" or "∞".
+         *     Both bounds follow as texts: "0" or "512 µs", "1.02 ms" or "∞".
          */
         Column: {
             /** Lower Us */
@@ -2798,9 +2797,10 @@ export interface components {
          *
          *     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
          *     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
-         *     doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
-         *     hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
-         *     ``texts`` say the same in a line each: "2 conditions differ: Updates (0% | 50%), …".
+         *     doubts about single runs, such as short windows. ``systems`` are the compared systems, which
+         *     never count as a difference. ``run_ids`` are the compared runs, in the order of the texts;
+         *     ``apart`` are the others. ``texts`` summarise this, a line each: "2 conditions differ: Updates
+         *     (0% | 50%), …".
          */
         Comparability: {
             /** Differing */
@@ -2845,15 +2845,14 @@ export interface components {
         };
         /**
          * ComparisonResults
-         * @description The answers for several runs in their order, and to which of them they are related.
+         * @description Results of several runs in their order, and the baseline of their ratios.
          *
-         *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
-         *     throughput range that all curves were measured over. ``words`` tell the answers in short,
-         *     and ``gaps``, which they end with, what cannot be answered.
-         *     Runs that the question hides are answered for, but neither judged nor in the words.
-         *     ``asked_line`` is the line of the view that they are for, None without a line
-         *     or if the viewer moves it. ``latency_unit`` is that of their texts, as
-         *     in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
+         *     ``statistic`` is the one that limits apply to: "mean", "p90" or "p99". ``common_range`` is the
+         *     throughput range that all curves were measured over. ``words`` summarise the results, and
+         *     ``gaps``, at their end, the missing ones. Hidden runs have results, but are left out of the
+         *     verdict and the summary. ``asked_line`` is the view's line that the summary is for, None without
+         *     a line or if the viewer moves it. ``latency_unit`` is that of their texts, as in ``Units``, and
+         *     ``throughput_unit`` that of throughputs in texts ("MB/s").
          */
         ComparisonResults: {
             x: components["schemas"]["Axis"];
@@ -2908,10 +2907,10 @@ export interface components {
         };
         /**
          * CumulativeLine
-         * @description The places a cumulative line steps to, and where it goes on without a known end.
+         * @description Steps of a cumulative line, and its open end.
          *
-         *     From its last place the line runs level to ``open_until``, through the column without an upper
-         *     end; None if nothing lies there, or it is not known.
+         *     After the last step the line runs level to ``open_until``, through the column without an upper
+         *     end; None if that column is empty or unknown.
          */
         CumulativeLine: {
             /**
@@ -3077,8 +3076,7 @@ export interface components {
          * CurveName
          * @description The name of one curve, by its run and the latency drawn.
          *
-         *     ``texts`` are the lengths in which it may be written, the longest first. Each tells it from
-         *     every other curve of its figure.
+         *     ``texts`` are variants of the name, the longest first. Each is unique in its figure.
          */
         CurveName: {
             /** Run Id */
@@ -3092,9 +3090,9 @@ export interface components {
          * CurvePanel
          * @description The runs of one value of a facet, in the order of their figure.
          *
-         *     ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` is what each of
-         *     ``run_ids`` is called in this panel: its short name without ``shared_name``, what these runs'
-         *     names share beyond what all names of the figure do. ``names`` stand at the curves' ends.
+         *     ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` are the names of
+         *     ``run_ids`` in this panel, without ``shared_name``, the words that the names of these runs
+         *     share. ``names`` stand at the curves' ends.
          */
         CurvePanel: {
             /** Title */
@@ -3113,11 +3111,11 @@ export interface components {
          * @description One marker of a curve: the load level, and its place in axis units.
          *
          *     With repeats, the place is the median and ``*_low``/``*_high`` the smallest and largest repeat;
-         *     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
-         *     medians (not every repeat need state every value: each has its own count), and ``each`` tells
-         *     what the repeats of a level with several state themselves, and the parts of one load.
-         *     ``note_number`` is that of its PointNote, if it has one. ``is_unsteady``: the samples beside it
-         *     say that its load was not steady, or stalled at a regular distance.
+         *     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its medians
+         *     (not every repeat need state every value: each has its own count), and ``each`` has the values
+         *     of each repeat of a level with several, and of each part of a load. ``note_number`` is that of
+         *     its PointNote, if it has one. ``is_unsteady`` if its samples show an unsteady load, periodic
+         *     stalls or periodic latency spikes.
          */
         CurvePoint: {
             /** Point Ids */
@@ -3164,7 +3162,7 @@ export interface components {
         };
         /**
          * CurveReading
-         * @description The latency at what ``of_pct`` % of the comparable intervals do not exceed.
+         * @description The latency at the demand that ``of_pct`` % of the comparable intervals do not exceed.
          */
         CurveReading: {
             /** Of Pct */
@@ -3181,7 +3179,7 @@ export interface components {
          * @description One run's curve: its points in concurrency order, never sorted by throughput.
          *
          *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
-         *     apart in words. Points in time, and others whose order nobody stated, are not joined by a line.
+         *     apart in words. Points in time, and others without a stated order, are not joined by a line.
          *     ``short`` is the label without what all share. ``opacity`` is of its markers, 0 to 1; many are
          *     ``gathered``.
          */
@@ -3270,9 +3268,9 @@ export interface components {
         };
         /**
          * DemandHour
-         * @description An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
+         * @description An hour of a weekday, Monday is 0: the median and the maximum of its intervals.
          *
-         *     An interval is in the hour that its middle lies in.
+         *     An interval belongs to the hour of its middle.
          */
         DemandHour: {
             /** Weekday */
@@ -3336,7 +3334,7 @@ export interface components {
         };
         /**
          * DemandRow
-         * @description One metric of a demand: what each part of the intervals does not exceed.
+         * @description One metric of a demand: its value at each percentile of the intervals.
          */
         DemandRow: {
             /** Metric */
@@ -3352,7 +3350,7 @@ export interface components {
         };
         /**
          * DemandRun
-         * @description A run whose load points are the demand; if it is not observed, somebody set its load.
+         * @description A run whose load points are the demand; if it is not observed, its load was controlled.
          */
         DemandRun: {
             /** Run Id */
@@ -3435,7 +3433,7 @@ export interface components {
          *
          *     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
          *     Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
-         *     names and the way of measuring have none.
+         *     names and measurement settings have none.
          */
         DifferingSetting: {
             /** Key */
@@ -3454,7 +3452,7 @@ export interface components {
         };
         /**
          * Direction
-         * @description How a metric goes along a sweep: every step up, every step down, none of both, or mixed.
+         * @description Direction of a metric along a sweep: rising, falling, flat or mixed.
          * @enum {string}
          */
         Direction: "rises" | "falls" | "stays the same" | "rises and falls";
@@ -3513,9 +3511,9 @@ export interface components {
         };
         /**
          * EnteredBy
-         * @description That a tier, or its price alone, is a user's own: by whom, and on which day.
+         * @description Author and date of a user's own tier or price.
          *
-         *     ``by`` is None where it is not for the caller, ``on`` where a file does not say.
+         *     ``by`` is None if hidden from the caller, ``on`` if a file does not state it.
          */
         EnteredBy: {
             /** By */
@@ -3530,7 +3528,7 @@ export interface components {
         };
         /**
          * EntryIn
-         * @description An entry: an item or a run by its id, or text, whose id may be left to us.
+         * @description An entry: an item or a run by its id, or text, whose id may be omitted.
          */
         EntryIn: {
             /**
@@ -3545,13 +3543,13 @@ export interface components {
         };
         /**
          * EntryKind
-         * @description What an entry of a collection is.
+         * @description Kind of a collection's entry.
          * @enum {string}
          */
         EntryKind: "item" | "run" | "text";
         /**
          * EntryState
-         * @description Whether an entry is there; a missing one is not for its reader, or deleted for good.
+         * @description Whether an entry exists; a missing one is hidden from the reader or was deleted for good.
          * @enum {string}
          */
         EntryState: "there" | "deleted" | "missing";
@@ -3716,14 +3714,12 @@ export interface components {
         };
         /**
          * FitResult
-         * @description Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
+         * @description Does it fit. ``chosen`` is the selected tier, or the custom ceilings.
          *
          *     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
          *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
-         *     holds; ``points`` are the demand as it
-         *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
-         *     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
-         *     by which clock.
+         *     fits; ``points`` are the demand grown by ``growth``, ``demand`` is as stated. Many points are
+         *     drawn by density, from ``gathered``. ``working_hours`` has days, hours and time zone.
          */
         FitResult: {
             /** Runs */
@@ -3759,7 +3755,7 @@ export interface components {
         };
         /**
          * FrozenIn
-         * @description A view or a question to freeze, and what its author says of it.
+         * @description A view or a question to freeze, with its title and note.
          */
         FrozenIn: {
             view?: components["schemas"]["ViewIn"] | null;
@@ -3783,10 +3779,10 @@ export interface components {
         };
         /**
          * FrozenResult
-         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+         * @description A shared result as frozen: ``changes`` of two load points, ``fit`` of a demand, or a
          *     ``timeline`` of one or two load points.
          *
-         *     ``live_path`` is where the same question is answered from the runs as they are now.
+         *     ``live_path`` is the page with the same question for the current runs.
          */
         FrozenResult: {
             /**
@@ -3844,9 +3840,9 @@ export interface components {
         };
         /**
          * Gap
-         * @description What the answers called ``sections`` cannot say of the runs ``run_ids``, in words.
+         * @description Results of ``sections`` that the runs ``run_ids`` lack, in words.
          *
-         *     ``bases`` are ways to compare with the baseline that give a ratio for none of the runs.
+         *     ``bases`` are comparisons with the baseline for which no run has a ratio.
          */
         Gap: {
             /** Sections */
@@ -3883,7 +3879,7 @@ export interface components {
         };
         /**
          * GroupingIn
-         * @description The reports of a folder, and which settings make a run of their own where they differ.
+         * @description The reports of a folder, and the settings that separate runs if they differ.
          */
         GroupingIn: {
             /** Reports */
@@ -3928,7 +3924,7 @@ export interface components {
         };
         /**
          * Headroom
-         * @description By how much ``of_pct`` % of the intervals can grow; None where none could be judged.
+         * @description Factor by which ``of_pct`` % of the intervals can grow; None if none could be checked.
          */
         Headroom: {
             /** Of Pct */
@@ -4129,8 +4125,8 @@ export interface components {
          * HistogramFigure
          * @description Read-latency histograms of several runs on common power-of-two columns.
          *
-         *     ``at_load`` says at which load the runs are shown, where there are several. What its drawing
-         *     says, and where, follows from its columns and cells, also of stored figures.
+         *     ``at_load`` says at which load the runs are shown, where there are several. Its labels and their
+         *     places follow from its columns and cells, also for stored figures.
          */
         HistogramFigure: {
             /** Columns */
@@ -4297,9 +4293,9 @@ export interface components {
         };
         /**
          * ItemMetadata
-         * @description Title, note and readers of an item. Send ``revision`` back with a change of it.
+         * @description Title, note and readers of an item. Send ``revision`` back when changing it.
          *
-         *     ``owner`` is null where nobody had to sign in, and for callers without an account.
+         *     ``owner`` is null if sign-in was off, and for callers without an account.
          */
         ItemMetadata: {
             /** Id */
@@ -4351,7 +4347,7 @@ export interface components {
             expires_at?: string | null;
             /**
              * Replaced By
-             * @description The frozen item that the link of a frozen item leads to from now on.
+             * @description The frozen item that this frozen item's link redirects to.
              */
             replaced_by?: string | null;
             /**
@@ -4362,7 +4358,7 @@ export interface components {
         };
         /**
          * ItemUse
-         * @description A shared chart that froze something of a report; ``is_over`` if its link has expired.
+         * @description A shared chart with data of a report; ``is_over`` if its link has expired.
          */
         ItemUse: {
             /** Id */
@@ -4429,7 +4425,8 @@ export interface components {
         };
         /**
          * Knee
-         * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+         * @description The knee, if the measured range has one: where it is; ``reason`` says how it was found, or
+         *     why there is no knee.
          *
          *     ``point_ids`` are the load points of its level; the hedges precede its
          *     numbers: "~" if a source says "about". ``throughput_plus_minus`` and ``latency_plus_minus`` are
@@ -4483,9 +4480,9 @@ export interface components {
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
          *
          *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-         *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
-         *     says that the curve falls through this throughput at another load: the answer is of its rise.
-         *     ``plus_minus`` is half the interval of a latency from digitised levels, 0 for others.
+         *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back`` if the curve passes
+         *     this throughput again at a higher load: the latency is that of the rising branch. ``plus_minus``
+         *     is half the interval of a latency from digitised levels, 0 for others.
          */
         LatencyAt: {
             /** Throughput */
@@ -4566,7 +4563,7 @@ export interface components {
         };
         /**
          * LatencyStep
-         * @description The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
+         * @description The result for throughputs from ``from_throughput`` on, up to where the next step begins.
          *
          *     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
          *     where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.
@@ -4649,12 +4646,13 @@ export interface components {
         };
         /**
          * LibraryItem
-         * @description An item. ``path`` is where it opens, null if that needs runs that are not there.
+         * @description An item. ``path`` is its page, null if runs that it needs are missing.
          *
          *     A frozen item has a ``token`` and the whole ``url`` of its link; ``run_labels`` are the runs it
-         *     shows. A live one has the ``runs`` that are there for the caller; ``deleted_runs`` are in the
-         *     trash, ``missing_runs`` counts those that are not for the caller or were deleted for good.
-         *     A collection ``holds`` items and runs; its ``items`` are given if it is asked for by its id.
+         *     shows. A live one has the ``runs`` that the caller may see; ``deleted_runs`` are in the trash,
+         *     ``missing_runs`` counts those that are hidden from the caller or were deleted for good.
+         *     ``holds`` counts the items and runs of a collection; ``items`` lists them if it is requested by
+         *     its id.
          */
         LibraryItem: {
             /** Id */
@@ -4931,9 +4929,9 @@ export interface components {
          * LoadSplit
          * @description The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
          *
-         *     ``load_us`` is what the first run's own curve says of the second's throughput, C(X after) −
-         *     R before, never beyond its measured range; ``system_us`` is the rest. Both are None where that
-         *     curve does not cover the throughput; ``reason`` says why, or on what they rest.
+         *     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
+         *     after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
+         *     where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
          */
         LoadSplit: {
             /** Load Us */
@@ -4955,7 +4953,7 @@ export interface components {
         };
         /**
          * Maximum
-         * @description The highest throughput of any load level, whatever the latency; ``text`` has its unit.
+         * @description The highest throughput of any load level, at any latency; ``text`` has its unit.
          *
          *     It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
          *     level.
@@ -4977,10 +4975,10 @@ export interface components {
         };
         /**
          * MeasuredCurve
-         * @description What one run's curve says of a demand.
+         * @description Latency of a demand on one run's measured curve.
          *
          *     ``comparable`` counts the intervals with I/O like the run's, ``covered`` those of them within
-         *     its measured range. ``text`` is a sentence; ``readings`` are empty where no interval compares.
+         *     its measured range. ``text`` is a sentence; ``readings`` are empty if no interval is comparable.
          */
         MeasuredCurve: {
             /** Run Id */
@@ -5017,9 +5015,9 @@ export interface components {
         };
         /**
          * MethodChanges
-         * @description Sentences of a frozen document beside those that today's methods make of the same data.
+         * @description Sentences that differ between a frozen document and today's methods for the same data.
          *
-         *     ``frozen`` and ``today`` are those that the other side lacks; both are empty if all agree.
+         *     ``frozen`` and ``today`` are those missing on the other side; both are empty if all agree.
          *     ``frozen_version`` is None for a document that stores no version.
          */
         MethodChanges: {
@@ -5142,10 +5140,10 @@ export interface components {
         };
         /**
          * ObservedDemand
-         * @description What an observed run asked of its storage.
+         * @description An observed run's demand on its storage.
          *
-         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
-         *     zone. ``metrics`` are those that any interval states.
+         *     ``of`` has the number and length of the intervals, ``span`` their time range and zone.
+         *     ``metrics`` are those that any interval states.
          */
         ObservedDemand: {
             /** Of */
@@ -5159,13 +5157,13 @@ export interface components {
          * Offer
          * @description An offer, and whether the demand fits; ``verdict`` is the sentence.
          *
-         *     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
-         *     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
-         *     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
-         *     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
-         *     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
-         *     ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
-         *     of the offer, None where no curve was asked, or the ceilings do not hold the demand.
+         *     ``offered`` has the requested size, else the smallest that fits, else the largest. ``share_pct``
+         *     is the share of the binding ceiling, named by ``binding``, that the required part of the
+         *     intervals needs; ``headroom`` is for that part first. ``judged`` counts the intervals with
+         *     enough values to check, ``exceeding`` those of them that do not fit. ``cost`` is computed from
+         *     ``prices``; ``is_old_price`` if they were read more than a year ago. ``working`` is the headroom
+         *     at the median of working hours; ``support`` the evidence of measured curves, None if no curve
+         *     was requested, or the ceilings do not fit the demand.
          */
         Offer: {
             offered: components["schemas"]["OfferedTier"];
@@ -5244,7 +5242,7 @@ export interface components {
         };
         /**
          * OfferSupport
-         * @description What the curves that were asked say of an offer at its size.
+         * @description Evidence of the requested curves for an offer at its size.
          *
          *     ``run_ids`` are the runs that support it, in part or as a whole; ``text`` says which, and why
          *     not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.
@@ -5264,8 +5262,8 @@ export interface components {
          * OfferedTier
          * @description A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
          *
-         *     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
-         *     ``entered`` says of a team's own tier, or of its price, whose it is.
+         *     ``sizes`` are the smallest and the largest. A user's own ceilings have no ``tier_id``.
+         *     ``entered`` has author and date of a team's own tier or price.
          */
         OfferedTier: {
             /** Title */
@@ -5380,10 +5378,10 @@ export interface components {
         };
         /**
          * Parameter
-         * @description One parameter. ``bearing`` says how it bears on I/O, None if it hardly does.
+         * @description One parameter. ``bearing`` says how it affects I/O, None if it hardly does.
          *
-         *     ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports
-         *     print parameters, but not this one: there it was at its default.
+         *     ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports print
+         *     parameters, but not this one: there it had its default.
          */
         Parameter: {
             /** Name */
@@ -5399,7 +5397,7 @@ export interface components {
         };
         /**
          * ParameterValue
-         * @description A value as printed, the load points it was printed for, and where the first stands.
+         * @description A value as printed, the load points it was printed for, and the place of the first.
          */
         ParameterValue: {
             /** Text */
@@ -5430,7 +5428,7 @@ export interface components {
         };
         /**
          * PartOfLoad
-         * @description What one volume, host, pod or instance did of a load: where it stands, and its values.
+         * @description Part of a load on one volume, host, pod or instance: its place and its values.
          */
         PartOfLoad: {
             /** Report Sha256 */
@@ -5458,7 +5456,7 @@ export interface components {
         };
         /**
          * PartsQuestion
-         * @description Load points that may be parts of one load, and why that is for a person to say.
+         * @description Load points that may be parts of one load, and why a person must decide.
          */
         PartsQuestion: {
             /** Points */
@@ -5468,7 +5466,7 @@ export interface components {
         };
         /**
          * Path
-         * @description How storage is reached, and which of its ways a machine's ceiling bounds.
+         * @description How storage is accessed, and the kind of access that a machine's ceiling applies to.
          * @enum {string}
          */
         Path: "network" | "disk";
@@ -5490,10 +5488,10 @@ export interface components {
         };
         /**
          * PersonQuotas
-         * @description What the caller keeps and may keep, and the turns used in the last hour or minutes.
+         * @description The caller's storage and requests in the last hour or minutes, with their limits.
          *
-         *     Storage counts reports, runs and charts, including the trash. Rates are counted by
-         *     all servers of the database together.
+         *     Storage counts reports, runs and charts, including the trash. Rates are counted across all
+         *     servers of the database.
          */
         PersonQuotas: {
             /** Stored Bytes */
@@ -5505,7 +5503,7 @@ export interface components {
         };
         /**
          * PersonStored
-         * @description How much a person keeps.
+         * @description Storage that a person uses.
          */
         PersonStored: {
             /** Name */
@@ -5535,7 +5533,7 @@ export interface components {
         };
         /**
          * PointChoice
-         * @description A load point that may be chosen, and what it is called.
+         * @description A load point to choose, and its name.
          */
         PointChoice: {
             /** Point Id */
@@ -5590,7 +5588,7 @@ export interface components {
             repeat: number;
             /**
              * Sessions
-             * @description Database sessions in all.
+             * @description Total database sessions.
              */
             sessions?: number | null;
             /**
@@ -5613,7 +5611,7 @@ export interface components {
         };
         /**
          * PointNote
-         * @description What people noted at a load point, in short; its ``number`` stands at the marker.
+         * @description A note at a load point, shortened; its ``number`` is shown at the marker.
          */
         PointNote: {
             /** Number */
@@ -5625,7 +5623,7 @@ export interface components {
         };
         /**
          * PointPatch
-         * @description The load level of one load point; its numbers stay what the report says.
+         * @description The load level of one load point; its values stay unchanged.
          */
         PointPatch: {
             /** Id */
@@ -5665,9 +5663,9 @@ export interface components {
         };
         /**
          * Prices
-         * @description What a tier costs a month, in ``currency``: stated by a user, never by this program.
+         * @description Monthly prices of a tier in ``currency``, as a user entered them.
          *
-         *     ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
+         *     ``per_month`` is for the tier at any size, ``per_size`` for a unit of size, the others for
          *     add-ons. ``address`` is the source of the price.
          */
         Prices: {
@@ -5731,8 +5729,8 @@ export interface components {
          * ProposedSamples
          * @description A file of samples over time, its load point or None, and the reason.
          *
-         *     ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
-         *     person chose: the hash of the load point's report, or "none".
+         *     ``instance`` is the sampled instance, if the report names it. ``goes_with_said`` is a person's
+         *     choice: the hash of the load point's report, or "none".
          */
         ProposedSamples: {
             reading: components["schemas"]["ReadingRef"];
@@ -5753,7 +5751,7 @@ export interface components {
          * @description Sweeps of proposed runs; ``run_ids`` are positions of runs in the request, from 0.
          *
          *     One if all of them are a sweep or grid together, else those among them, the largest first.
-         *     ``names`` are what tells the runs apart on a chart, in the order of the request.
+         *     ``names`` are the runs' names on a chart, in the order of the request.
          */
         ProposedSweeps: {
             /** Sweeps */
@@ -5768,7 +5766,7 @@ export interface components {
         Provenance: "measured" | "published" | "digitised" | "modelled";
         /**
          * PublishedRemark
-         * @description What the source itself says of a place on the curve, such as a knee it sees; not ours.
+         * @description The source's own remark on a place of the curve, such as a knee it sees.
          */
         PublishedRemark: {
             /** Text */
@@ -5805,7 +5803,7 @@ export interface components {
         };
         /**
          * QuotasOut
-         * @description ``person`` is None where nobody signs in, ``server`` for everyone but admins.
+         * @description ``person`` is None if sign-in is off, ``server`` for everyone but admins.
          */
         QuotasOut: {
             person: components["schemas"]["PersonQuotas"] | null;
@@ -5815,8 +5813,8 @@ export interface components {
          * Quotation
          * @description Source of a number: the quote, its address, and the day it was read.
          *
-         *     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
-         *     is ``entered_by``, which is None for the catalogue and where it is not for the caller.
+         *     ``quote`` and ``address`` are None if a user entered the number without them; ``entered_by`` is
+         *     that user, None for the catalogue and if hidden from the caller.
          */
         Quotation: {
             /** Quote */
@@ -5833,7 +5831,7 @@ export interface components {
         };
         /**
          * RangeBand
-         * @description What people noted at a range of an axis, in axis units; its ``number`` stands in the band.
+         * @description A note on a range of an axis, in axis units; its ``number`` is shown in the band.
          *
          *     ``axis`` is "x" or "y". The band is open where ``low`` or ``high`` is None. ``text`` says the
          *     range, too. The same note on several runs is one band.
@@ -5854,7 +5852,7 @@ export interface components {
         };
         /**
          * RangeNote
-         * @description What people noted at a range of an axis, such as "above 2 ms: outside our SLA".
+         * @description A note on a range of an axis, such as "above 2 ms: outside our SLA".
          *
          *     ``low`` and ``high`` are in the unit of ``metric``, a throughput or a latency; None is open.
          */
@@ -5895,7 +5893,7 @@ export interface components {
         };
         /**
          * RateUsage
-         * @description The uses of a client, limited to ``most`` in any ``window_s`` seconds.
+         * @description Requests of a client, limited to ``most`` in any ``window_s`` seconds.
          */
         RateUsage: {
             /** What */
@@ -5979,7 +5977,7 @@ export interface components {
         };
         /**
          * ReferenceLine
-         * @description A line that helps the eye, such as 1 ms.
+         * @description A reference line such as 1 ms.
          */
         ReferenceLine: {
             /** Axis */
@@ -6093,8 +6091,8 @@ export interface components {
          * ReportOut
          * @description A report without its bytes; ``readings`` says what each of its readings is.
          *
-         *     ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the caller may
-         *     delete it.
+         *     ``owner`` uploaded it, None if sign-in was off; ``may_delete`` is whether the caller may delete
+         *     it.
          */
         ReportOut: {
             /** Sha256 */
@@ -6170,7 +6168,7 @@ export interface components {
         };
         /**
          * RequestedLine
-         * @description The line that a view asks along, in words, and the answer of each run that has one there.
+         * @description A view's line in words, and the result of each run whose curve it crosses.
          *
          *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
          *     for a latency limit in µs.
@@ -6187,10 +6185,10 @@ export interface components {
         };
         /**
          * RereadingOut
-         * @description How many reports another version has read, and how far reading them again is.
+         * @description Number of reports read by another version, and the progress of reading them again.
          *
-         *     ``progress`` counts since it was last asked for; ``refused`` are reports that cannot be read
-         *     any more, which stay as they were, ``failed`` those that went wrong at every attempt.
+         *     ``progress`` counts since the last request; ``refused`` reports can no longer be read and stay
+         *     unchanged, ``failed`` ones ended in an error at every attempt.
          */
         RereadingOut: {
             /** Outdated Reports */
@@ -6221,7 +6219,7 @@ export interface components {
         };
         /**
          * RestoredReport
-         * @description A report that is back, and the runs that came back whole with it.
+         * @description A restored report, and the runs restored with it.
          */
         RestoredReport: {
             report: components["schemas"]["ReportOut"];
@@ -6230,7 +6228,7 @@ export interface components {
         };
         /**
          * ResultOnLine
-         * @description A run's answer where the asked line meets its curve: units and text as in CurveMark.
+         * @description A run's result where the view's line crosses its curve: units and text as in CurveMark.
          */
         ResultOnLine: {
             /** Run Id */
@@ -6244,7 +6242,7 @@ export interface components {
         };
         /**
          * Role
-         * @description What a person or program may do; each may do what those before it may.
+         * @description Permissions of a person or program; each role includes those before it.
          * @enum {string}
          */
         "Role-Input": "reader" | "contributor" | "admin";
@@ -6268,12 +6266,12 @@ export interface components {
          * Run
          * @description One system under one workload, measured at one or more load levels.
          *
-         *     ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
-         *     update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
-         *     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
-         *     who took the latencies, such as "the database", where a source says so. With ``is_observed``
-         *     nobody set a load: the points are points in time of a database's own work, a cloud and never a
-         *     curve, and none of them has a concurrency.
+         *     ``variant`` distinguishes this run from others of its system (a client, a volume count, an
+         *     update mix); dash and marker carry it. ``colour_slot`` is a permanent colour.
+         *     ``concurrency_unit`` is the unit of the load, None if not stated; ``latency_seen`` is the
+         *     observer of the latencies, such as "the database", if a source states it. With ``is_observed``
+         *     the load was not controlled: the points are points in time of a database's own work, a cloud and
+         *     never a curve, and none of them has a concurrency.
          */
         Run: {
             /** Id */
@@ -6373,12 +6371,12 @@ export interface components {
          * RunDetail
          * @description A run whole: its load points with histograms and evidence, source and reports.
          *
-         *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
-         *     nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
-         *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-         *     then left out, and each load point has them at an address of its own. ``axes`` are those that
-         *     show most of its load points. ``demand`` is what an
-         *     observed run asked of its storage, None where the load was set.
+         *     ``removed_points`` were removed from it and can be restored. ``owner`` created it, None if
+         *     sign-in was off; ``may_change`` is whether the caller may edit and delete it. ``is_whole`` is
+         *     False for a run of very many load points: their histograms and wait events are then left out,
+         *     and each load point has them at an address of its own. ``axes`` are those that show most of its
+         *     load points. ``demand`` is an observed run's demand on its storage, None if the load was
+         *     controlled.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -6471,7 +6469,7 @@ export interface components {
             is_observed: boolean;
             /**
              * Id
-             * @description An id of your choice, 32 random hexadecimal digits. If you own a run of this id, its fields stay, and load points that it has not are added.
+             * @description An id of your choice, 32 random hexadecimal digits. If you own a run with this id, its fields stay unchanged, and missing load points are added.
              */
             id?: string | null;
             /**
@@ -6485,8 +6483,7 @@ export interface components {
          * @description What a figure says about each of its runs, drawn or not.
          *
          *     ``short`` is the label without what all runs of the figure share. ``is_colour_kept`` if its
-         *     colour is the one it was given, whatever runs stand beside it. ``is_observed`` if nobody set its
-         *     load.
+         *     colour does not depend on the other runs. ``is_observed`` if its load was not controlled.
          */
         RunLabel: {
             /** Run Id */
@@ -6520,8 +6517,8 @@ export interface components {
          * @description One page of runs; the first page has the counts of every facet, later ones none.
          *
          *     ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
-         *     then of the first 10,000 of them. ``nearest_words`` are some of runs in sight,
-         *     if a search found nothing.
+         *     then of the first 10,000 of them. ``nearest_words`` are similar words of visible runs, if a
+         *     search found nothing.
          */
         RunList: {
             /** Items */
@@ -6544,7 +6541,7 @@ export interface components {
         };
         /**
          * RunNote
-         * @description What people noted on whole runs, in short; its ``number`` stands at the runs' names.
+         * @description A note on whole runs, shortened; its ``number`` is shown at the runs' names.
          */
         RunNote: {
             /** Number */
@@ -6578,7 +6575,7 @@ export interface components {
          * RunPatch
          * @description What may be edited in a run: only the fields given are changed.
          *
-         *     The numbers stay what the reports say.
+         *     The numbers stay as reported.
          */
         RunPatch: {
             /**
@@ -6667,19 +6664,19 @@ export interface components {
          * RunResults
          * @description Results of one run. ``reason`` says why its curve has no levels, or fewer.
          *
-         *     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
-         *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
-         *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
-         *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-         *     sessions read more than they could one read at a time; ``findings`` are what that and all other
-         *     cross-checks found. ``failed`` are the analyses that could not be computed for this run.
-         *     ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
-         *     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
-         *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
-         *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
-         *     read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
-         *     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
-         *     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
+         *     ``limit_reason`` says the same for the levels that limits apply to: for a percentile, those with
+         *     a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range of all curves.
+         *     ``speedups`` are to the baseline, at equal throughput, equal concurrency and between maxima;
+         *     ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if sessions read more
+         *     than they could one read at a time; ``findings`` are those of that and all other cross-checks.
+         *     ``failed`` are the analyses that could not be computed for this run. ``timed_event`` is the
+         *     event whose mean time is its latency, named only if the runs differ in it. ``marks`` are the
+         *     signs on its curve; ``steps`` are the answers within any limit, and ``latency_steps`` those at
+         *     any throughput. ``latency_falls`` says between which loads latency falls ("from 2 to 4
+         *     sessions"), None if it never does. ``read_coverage`` is the share of read waits that the read
+         *     latency covers ("71 to 88%"), if it is below 90% at any level. ``unordered_levels`` counts
+         *     levels with both metrics but no stated load; ``stated_instead`` is another throughput with its
+         *     latency, if no level states the two asked.
          */
         RunResults: {
             run: components["schemas"]["RunLabel"];
@@ -6763,12 +6760,11 @@ export interface components {
          * RunSummary
          * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
          *
-         *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
-         *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None
-         *     without a knee; ``knee_reason`` says why.
-         *     ``dated_on`` is the day of its first report, or the day its source was published.
-         *     ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if nobody set the load:
-         *     then there is no curve in small, and ``peak`` is the highest demand.
+         *     ``sparkline`` is a small load curve: up to MOST_SPARKS levels in concurrency order. ``knee`` is
+         *     the throughput at the knee and ``knee_latency`` the latency there, both None without a knee;
+         *     ``knee_reason`` says why. ``dated_on`` is the day of its first report, or the day its source was
+         *     published. ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if the load was
+         *     not controlled: then there is no sparkline, and ``peak`` is the highest demand.
          */
         RunSummary: {
             /** Id */
@@ -6833,11 +6829,11 @@ export interface components {
         };
         /**
          * RunUse
-         * @description A run that holds something of a report.
+         * @description A run with data of a report.
          *
-         *     ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` keep it as a
-         *     further report of the same window, ``taken_out`` were read from it and then taken out of the
-         *     run. ``cites`` is whether it was imported from another Loadcurve and names the report as
+         *     ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` have it as
+         *     an additional report of the same window, ``taken_out`` were read from it and then removed from
+         *     the run. ``cites`` is whether it was imported from another Loadcurve and names the report as
          *     evidence. ``is_deleted`` is whether it is in the trash.
          */
         RunUse: {
@@ -6862,7 +6858,7 @@ export interface components {
         };
         /**
          * RunsChanged
-         * @description Which runs there were; one that was so already is among them.
+         * @description Ids of the runs, including those that needed no change.
          */
         RunsChanged: {
             /** Runs */
@@ -6870,7 +6866,7 @@ export interface components {
         };
         /**
          * RunsIn
-         * @description Which runs, by their ids.
+         * @description Runs by their ids.
          */
         RunsIn: {
             /** Runs */
@@ -6912,10 +6908,10 @@ export interface components {
          * SampleFile
          * @description The metadata of a stored file of samples.
          *
-         *     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
-         *     said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
-         *     ``goes_with_said`` is the hash of the report whose load point a person chose, or ``NO_REPORT``;
-         *     None where host and time say it.
+         *     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is added to them,
+         *     and ``host_said`` replaces the host, if a person corrected them. ``goes_with_said`` is the hash
+         *     of the report whose load point a person chose, or ``NO_REPORT``; None if matched by host and
+         *     time.
          */
         SampleFile: {
             /** Report Sha256 */
@@ -6969,7 +6965,7 @@ export interface components {
         };
         /**
          * SamplesPatch
-         * @description What a person says of a file of samples; only the fields given are changed.
+         * @description Corrections of a sample file; only the fields given are changed.
          */
         SamplesPatch: {
             /**
@@ -7001,7 +6997,7 @@ export interface components {
         };
         /**
          * SavedTiers
-         * @description What saving did with each tier of the YAML.
+         * @description Outcome of saving each tier of the YAML.
          */
         SavedTiers: {
             /** Tiers */
@@ -7019,8 +7015,8 @@ export interface components {
          *
          *     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
          *     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
-         *     times the most sessions measured, or falls from the fewest on: neither that nor the limit γ/α
-         *     is a number to tell, as no one has been near it.
+         *     times the most sessions measured, or falls from the fewest on: such a peak, or the limit γ/α,
+         *     would be far from any measurement.
          */
         ScalingFit: {
             /** Contention */
@@ -7046,7 +7042,7 @@ export interface components {
         };
         /**
          * SectionRow
-         * @description One value for people: its name, its text as printed, and where it stands.
+         * @description One value for people: its name, its text as printed, and its place.
          */
         SectionRow: {
             /** Title */
@@ -7065,9 +7061,9 @@ export interface components {
         };
         /**
          * SentencePart
-         * @description A part of a sentence. A number has a ``section``: which of the answers it is from.
+         * @description A part of a sentence. A number has the ``section`` of its result.
          *
-         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
+         *     ``point_id`` is the load point of run ``run_id`` that it comes from, if there is one. A part
          *     with a run but no section is the run's name.
          */
         SentencePart: {
@@ -7082,9 +7078,9 @@ export interface components {
         };
         /**
          * ServerQuotas
-         * @description What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
+         * @description Storage used on disk and its limit; ``people`` are the largest users, the largest first.
          *
-         *     ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None is
+         *     ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None:
          *     until an admin empties the trash.
          */
         ServerQuotas: {
@@ -7105,9 +7101,9 @@ export interface components {
          * SessionOut
          * @description The caller. ``is_open`` means that sign-in is off, and everyone may do everything.
          *
-         *     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
-         *     ``may_read`` for those to whom nothing is shown before they sign in. ``is_closed`` means that
-         *     every key was revoked or has expired, so that nobody can sign in with one.
+         *     ``can_sign_out`` is False if each request has a key or comes by single sign-on, ``may_read`` if
+         *     nothing can be read before signing in. ``is_closed`` means that every key was revoked or has
+         *     expired, so that nobody can sign in with one.
          */
         SessionOut: {
             /** Is Open */
@@ -7170,7 +7166,7 @@ export interface components {
         };
         /**
          * SideValue
-         * @description What one load point states: a number in the row's unit, or None for a text.
+         * @description Value of one load point: a number in the row's unit, or None for a text.
          *
          *     ``low`` and ``high`` bound the number where its printed precision is known.
          */
@@ -7208,7 +7204,7 @@ export interface components {
          * @description A document that published results.
          *
          *     ``origin_note`` says where its authors, date and address come from, if not from its own text;
-         *     ``statements`` are how it measured and what else it states.
+         *     ``statements`` are its measurement method and its other statements.
          */
         Source: {
             /** Slug */
@@ -7309,11 +7305,10 @@ export interface components {
          *
          *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
          *     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
-         *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
-         *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2".
-         *     ``plus_minus`` is half the ratio's interval where a value is digitised, else 0. Where
-         *     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
-         *     reader asks for it: the two do not measure the same.
+         *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` has the repeats of the
+         *     two medians, if there are several: "n = 5 against n = 2". ``plus_minus`` is half the ratio's
+         *     interval where a value is digitised, else 0. Where there is no ratio, ``reason`` says why.
+         *     ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
          */
         Speedup: {
             basis: components["schemas"]["Basis"];
@@ -7353,9 +7348,9 @@ export interface components {
          * Spread
          * @description ``count`` repeats of one metric: their median and range in its unit.
          *
-         *     ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
-         *     deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
-         *     people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
+         *     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
+         *     standard deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is
+         *     for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
          */
         Spread: {
             /** Metric */
@@ -7379,7 +7374,7 @@ export interface components {
         };
         /**
          * StatedLine
-         * @description What the report states of the whole time, in the panel's unit.
+         * @description The report's value for the whole interval, in the panel's unit.
          */
         StatedLine: {
             /** Title */
@@ -7412,7 +7407,7 @@ export interface components {
         };
         /**
          * Statement
-         * @description What a source states besides its results: ``says`` in our words, ``quote`` in its own.
+         * @description A source's statement besides its results: ``says`` in our words, ``quote`` in its own.
          */
         Statement: {
             /** Title */
@@ -7549,11 +7544,11 @@ export interface components {
         };
         /**
          * SuggestedPoint
-         * @description One load point: the reading its numbers come from, and those that tell of the same window.
+         * @description One load point: the reading its numbers come from, and others of the same window.
          *
          *     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
-         *     ``parts`` are further parts of one load, in other files, that are added up with it.
-         *     With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
+         *     ``parts`` are further parts of one load, in other files, that are added up with it. With
+         *     ``is_maximum`` it ran at full speed, so it has no stated load and is the last level.
          *     ``settings`` are the stated traits in which it differs from others of its run, by name.
          */
         SuggestedPoint: {
@@ -7594,11 +7589,11 @@ export interface components {
          * SuggestedRun
          * @description A run as proposed, with the reasons for putting these load points together.
          *
-         *     ``settings`` are the stated traits that its load points share, by name: load points of runs
-         *     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
-         *     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
-         *     ``warnings`` are what to know before anything is concluded from the run. ``client_reason`` is
-         *     the evidence for ``system.client``, or why no report tells it; None if nothing in them could.
+         *     ``settings`` are the stated traits that its load points share, by name: load points of runs that
+         *     differ in one of them are not repeats of each other. With ``is_observed`` the load was not
+         *     controlled. ``may_be_observed`` says why it may be one, if a person must decide. ``warnings``
+         *     limit conclusions from the run. ``client_reason`` is the evidence for ``system.client``, or why
+         *     the reports do not show it; None for reports that never do.
          */
         SuggestedRun: {
             /** Title */
@@ -7632,10 +7627,10 @@ export interface components {
         };
         /**
          * Suggestion
-         * @description What to start the form with.
+         * @description Initial values of the form.
          *
-         *     ``concurrency_reason`` says where it came from, or why not; ``client_reason`` the same of
-         *     ``system.client``, None where the report has nothing that could tell.
+         *     ``concurrency_reason`` says where it came from, or why it is missing; ``client_reason`` the same
+         *     for ``system.client``, None for reports that never show it.
          */
         Suggestion: {
             /** Title */
@@ -7695,11 +7690,12 @@ export interface components {
         Support: "whole" | "part" | "none";
         /**
          * SweepLine
-         * @description The answer along one line of a sweep or grid: what the metric does from value to value.
+         * @description The trend along one line of a sweep or grid, from value to value.
          *
-         *     ``along`` is the setting that changes, ``held`` the text of the constant one in a
-         *     grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
-         *     is the index of the step that changes most in the direction of the whole. ``words`` say it all.
+         *     ``along`` is the setting that changes, ``held`` the text of the constant one in a grid.
+         *     ``whole`` is the change from the first to the last run that states the metric; ``largest`` is
+         *     the index of the step that changes most in the direction of the whole. ``words`` are its
+         *     sentences.
          */
         SweepLine: {
             /** Along */
@@ -7757,7 +7753,7 @@ export interface components {
         };
         /**
          * SweepResults
-         * @description What runs differ in, and what follows where that is one setting or two.
+         * @description Settings in which runs differ, and the effect of one or two of them.
          *
          *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
          *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".
@@ -8016,7 +8012,7 @@ export interface components {
         };
         /**
          * TableColumn
-         * @description A column, and what it is taken for: a `field` such as `read_latency_ms`, of a `series`.
+         * @description A column and its assumed meaning: a `field` such as `read_latency_ms`, of a `series`.
          */
         TableColumn: {
             /** Letter */
@@ -8091,7 +8087,7 @@ export interface components {
         };
         /**
          * TableQuestionOut
-         * @description The tables of a file, and what must be asked about them.
+         * @description The tables of a file, and the open questions about them.
          *
          *     `earlier` is the newest stored table with the same headings: a proposal, never applied unasked.
          */
@@ -8118,7 +8114,7 @@ export interface components {
         };
         /**
          * ThroughputAtLimit
-         * @description The most throughput within one latency limit.
+         * @description The highest throughput within one latency limit.
          *
          *     ``text`` is the number for people, or None; ``against_baseline`` is None for
          *     the baseline itself.
@@ -8131,7 +8127,7 @@ export interface components {
         };
         /**
          * ThroughputWithin
-         * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
+         * @description The highest throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
          *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
          *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
@@ -8235,7 +8231,7 @@ export interface components {
         };
         /**
          * TierState
-         * @description What saving did with a tier.
+         * @description Outcome of saving a tier.
          * @enum {string}
          */
         TierState: "added" | "changed" | "unchanged";
@@ -8265,10 +8261,10 @@ export interface components {
         };
         /**
          * TimedPoint
-         * @description One load point over time, or an observed run over its days, and whose it is.
+         * @description One load point or observed run over time, with its run.
          *
-         *     ``figure`` is the chart, ``values`` a table with fewer values. For a run over its
-         *     days ``point_id`` and ``point_label`` are None.
+         *     ``figure`` is the chart, ``values`` a table with fewer values. For an observed run, ``point_id``
+         *     and ``point_label`` are None.
          */
         TimedPoint: {
             /** Run Id */
@@ -8293,12 +8289,11 @@ export interface components {
          * TimelineFigure
          * @description Everything over time of a load point between ``from_s`` and ``to_s``.
          *
-         *     Zero is ``begins``, the report's begin by its clock. ``window_s`` is how long
-         *     the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
-         *     ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``result_of`` is
-         *     the program whose own result the time is of, None for a report of a database. ``first_s`` and
-         *     ``last_s`` are the ends of the samples. ``about`` says whose intervals these are, of an observed
-         *     run; nothing of it is shaded, as all of its time counts.
+         *     Zero is ``begins``, the report's start by its clock. ``window_s`` is the length of the report;
+         *     with ``is_inner`` it prints no seconds. Logs of fio have no clock: without ``has_clock`` zero is
+         *     the start of the job, and ``begins`` only stands for it. ``result_of`` is the program whose own
+         *     result the time is of, None for a report of a database. ``first_s`` and ``last_s`` are the ends
+         *     of the samples. ``about`` describes the intervals of an observed run, which has no shaded part.
          */
         TimelineFigure: {
             /**
@@ -8365,7 +8360,7 @@ export interface components {
         };
         /**
          * TimelineIn
-         * @description Load points over time as their page has them; a run alone is observed over its days.
+         * @description Load points over time as on their page; without a load point, an observed run.
          */
         TimelineIn: {
             /** Point */
@@ -8392,10 +8387,10 @@ export interface components {
          * TimelineLine
          * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
          *
-         *     ``short_title`` is its title without what its panel's says already.
-         *     ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
-         *     ``overall`` is the mean over the report's time, None without one. A sample is of a moment; a
-         *     value of an interval has held from its time in ``since`` until its time in ``seconds``.
+         *     ``short_title`` is its title without the words of its panel's title. ``low``, ``mean`` and
+         *     ``high`` are those of the samples of a pixel, and equal where it has one. ``overall`` is the
+         *     mean over the report interval, None without one. A sample is of a moment; a value of an interval
+         *     has held from its time in ``since`` until its time in ``seconds``.
          */
         TimelineLine: {
             /** Title */
@@ -8453,7 +8448,7 @@ export interface components {
         };
         /**
          * TimelineResult
-         * @description One over time, or two above each other on a common clock since their starts.
+         * @description One timeline, or two above each other, aligned at their starts.
          */
         TimelineResult: {
             /** Points */
@@ -8494,10 +8489,10 @@ export interface components {
         };
         /**
          * TrashItem
-         * @description A deleted thing, and when it is deleted for good by itself; null is never.
+         * @description A deleted object, and when it will be deleted for good automatically; null: never.
          *
-         *     ``deleted_by`` is null where it is not known. A run that was deleted with a report
-         *     (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
+         *     ``deleted_by`` is null if unknown. A run that was deleted with a report (``deleted_with``, its
+         *     name ``with_name``) is restored with it, and not by itself.
          */
         TrashItem: {
             /** Kind */
@@ -8544,7 +8539,7 @@ export interface components {
         };
         /**
          * UndrawnRun
-         * @description A run that is asked about but not drawn, and so not compared; ``reason`` says why.
+         * @description A requested run that is not drawn, and so not compared; ``reason`` says why.
          */
         UndrawnRun: {
             /** Run Id */
@@ -8556,7 +8551,7 @@ export interface components {
         };
         /**
          * UnstatedSetting
-         * @description A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ.
+         * @description A setting that some runs state and ``run_ids`` do not: it is unknown whether they differ.
          */
         UnstatedSetting: {
             /** Key */
@@ -8577,7 +8572,8 @@ export interface components {
         };
         /**
          * UsesOut
-         * @description What holds something of a report, with what deleting it does, in ``sentences``.
+         * @description Runs and shared charts with data of a report; ``sentences`` describe the effect of deleting
+         *     it.
          *
          *     ``may_delete`` is whether the caller may delete it now.
          */
@@ -8597,7 +8593,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What the numbers say about a claim.
+         * @description Verdict of the numbers on a claim.
          * @enum {string}
          */
         Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
@@ -8608,21 +8604,19 @@ export interface components {
          *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
          *     shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
          *     against concurrency; ``limits_ms`` are latency limits for ``statistic`` ("mean", "p90" or
-         *     "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
-         *     the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
-         *     limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
-         *     those of the visible sweep, by default all, and the fields after it its options;
-         *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
-         *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
-         *     values a panel.
-         *     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
-         *     ``looks`` are the colour, dash and marker kept for a run, ``labels``
-         *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
-         *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
-         *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-         *     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
-         *     is the trait of which each value has a hue, or "run" for a colour to each run. A field that is
-         *     added gets the default with which stored views read as they did.
+         *     "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in the
+         *     unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the limit and
+         *     asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are those of
+         *     the visible sweep, by default all, and the fields after it its options; the ``sweep_scale``
+         *     "auto" is a log one where the setting's values span far, ``sweep_below`` a second metric, drawn
+         *     below the first, and ``sweep_panels`` the setting that gives each of its values a panel.
+         *     ``throughput_range`` and ``latency_range_us`` are the ends of zoomed axes. ``looks`` are the
+         *     colour, dash and marker kept for a run, ``labels`` are names of runs in this view, and ``title``
+         *     is its title, by default made of the runs' names. ``split`` is the facet that splits many curves
+         *     into panels, one for each value. ``latency_unit`` is "us" or "ms" for all latencies, or "auto"
+         *     for the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths.
+         *     ``colour_by`` is the trait whose values have a hue each, or "run" for a colour per run. The
+         *     default of an added field must leave stored views unchanged.
          */
         View: {
             /** Runs */
@@ -9053,7 +9047,7 @@ export interface components {
         };
         /**
          * WaitFigure
-         * @description What DB time went to, run beside run; the row with the largest share first.
+         * @description Shares of DB time, run beside run; the row with the largest share first.
          *
          *     ``at_load`` says at which load the runs are shown, where there are several.
          */
@@ -9129,7 +9123,7 @@ export interface components {
         };
         /**
          * WithinStep
-         * @description The answer for latency limits from ``from_us`` on, up to where the next step begins.
+         * @description The result for latency limits from ``from_us`` on, up to where the next step begins.
          *
          *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
          *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
@@ -9175,7 +9169,7 @@ export interface components {
         };
         /**
          * Workload
-         * @description The mix that was run. Percentages are 0 to 100; None means not stated.
+         * @description The workload mix. Percentages are 0 to 100; None means not stated.
          */
         Workload: {
             /** Name */
@@ -9235,7 +9229,7 @@ export interface components {
         };
         /**
          * WorkloadPatch
-         * @description The mix that was run; only the fields given are changed, null says not known.
+         * @description The workload mix; only the fields given are changed, null means unknown.
          */
         WorkloadPatch: {
             /**
@@ -9278,13 +9272,13 @@ export interface components {
         loadcurve__actions__runs__imports__State: "new" | "there already" | "brought back";
         /**
          * Role
-         * @description What a person or program may do; each may do what those before it may.
+         * @description Permissions of a person or program; each role includes those before it.
          * @enum {string}
          */
         loadcurve__core__access__Role: "reader" | "contributor" | "admin";
         /**
          * Outcome
-         * @description How a value changed. What may be rounding only is no difference, whatever the digits.
+         * @description How a value changed. A change that may be rounding only counts as no difference.
          * @enum {string}
          */
         loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal" | "not comparable";
@@ -9292,9 +9286,9 @@ export interface components {
          * Role
          * @description What a difference in a setting means for a sweep.
          *
-         *     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but must
-         *     change with some others: two instances are described by another host than one. A NAME only
-         *     names what other settings say. MEASURING is how a result was obtained.
+         *     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but may
+         *     have to change with others: two instances need another host than one. A NAME only names what
+         *     other settings say. MEASURING is how a result was obtained.
          * @enum {string}
          */
         loadcurve__core__comparability__settings__Role: "setting" | "circumstance" | "name" | "measuring";
@@ -9306,13 +9300,13 @@ export interface components {
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * Kind
-         * @description What a tier is of: storage of some size, or the machine that the storage hangs on.
+         * @description Kind of a tier: storage, or the machine that uses it.
          * @enum {string}
          */
         loadcurve__core__fit__tiers__Kind: "storage" | "machine";
         /**
          * Kind
-         * @description What runs are to each other.
+         * @description Relation of runs to each other.
          *
          *     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
          *     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
@@ -9327,7 +9321,7 @@ export interface components {
         loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";
         /**
          * Kind
-         * @description What an item is. The first four can be frozen.
+         * @description Kind of an item. The first four can be frozen.
          * @enum {string}
          */
         loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
@@ -9394,11 +9388,11 @@ export interface operations {
                 statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */
                 baseline?: string | null;
-                /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the head. */
+                /** @description Hidden runs, separated by commas: they get results, but are left out of the comparability verdict and the summary. */
                 hidden?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -9508,7 +9502,7 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas; at most 50. */
                 runs: string;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -9738,9 +9732,9 @@ export interface operations {
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "new_orders_per_min" | "transactions_per_s" | "transactions_per_min";
                 y?: ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us" | "response_time_us" | "new_order_time_us" | "response_time_p50_us" | "response_time_p90_us" | "response_time_p95_us" | "response_time_p99_us" | "response_time_max_us" | "new_order_time_p50_us" | "new_order_time_p90_us" | "new_order_time_p95_us" | "new_order_time_p99_us" | "new_order_time_max_us") | "both";
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -9852,9 +9846,9 @@ export interface operations {
                 runs: string;
                 /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min, transactions_per_s, response_time_us, new_order_time_us, query_set_s, query_geomean_s, mixed_latency_us, sync_latency_us. */
                 metrics?: string;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -9969,9 +9963,9 @@ export interface operations {
                 event?: string | null;
                 /** @description Show each run at its load in `points`, or else at its highest load. By default, runs without a load point use the load of the run that has one, or all use their highest common load. */
                 loads_apart?: boolean;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -10082,9 +10076,9 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 event?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
@@ -10196,11 +10190,11 @@ export interface operations {
                 runs: string;
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one hue per value. */
                 look?: string | null;
                 /** @description Show each run at its load in `points`, or else at its highest load. By default, runs without a load point use the load of the run that has one, or all use their highest common load. */
                 loads_apart?: boolean;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                /** @description run:label pairs, separated by commas: a name shown instead of the run's label, at most 80 characters. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
             };
             header?: never;
@@ -14992,9 +14986,9 @@ export interface operations {
                 growth?: number;
                 /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description Required space. */
+                /** @description Required capacity in GiB. */
                 capacity_gib?: number | null;
-                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a separate headroom. */
                 working_hours?: string;
             };
             header?: never;
@@ -19365,7 +19359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of A4 */
+            /** @description An A4 page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19905,9 +19899,9 @@ export interface operations {
                 growth?: number;
                 /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description Required space. */
+                /** @description Required capacity in GiB. */
                 capacity_gib?: number | null;
-                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a separate headroom. */
                 working_hours?: string;
                 theme?: "light" | "dark";
             };
@@ -20025,9 +20019,9 @@ export interface operations {
                 growth?: number;
                 /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description Required space. */
+                /** @description Required capacity in GiB. */
                 capacity_gib?: number | null;
-                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a separate headroom. */
                 working_hours?: string;
                 theme?: "light" | "dark";
                 /** @description 1: 1200 pixels wide, 2: twice as many */
@@ -20147,9 +20141,9 @@ export interface operations {
                 growth?: number;
                 /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description Required space. */
+                /** @description Required capacity in GiB. */
                 capacity_gib?: number | null;
-                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a separate headroom. */
                 working_hours?: string;
             };
             header?: never;
@@ -20266,9 +20260,9 @@ export interface operations {
                 growth?: number;
                 /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description Required space. */
+                /** @description Required capacity in GiB. */
                 capacity_gib?: number | null;
-                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a separate headroom. */
                 working_hours?: string;
             };
             header?: never;
@@ -21854,7 +21848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of A4 */
+            /** @description An A4 page */
             200: {
                 headers: {
                     [name: string]: unknown;

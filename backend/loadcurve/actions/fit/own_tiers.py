@@ -40,7 +40,7 @@ class OwnTier:
 
 
 class TierState(StrEnum):
-    """What saving did with a tier."""
+    """Outcome of saving a tier."""
 
     ADDED = "added"
     CHANGED = "changed"

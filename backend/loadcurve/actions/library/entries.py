@@ -17,7 +17,7 @@ MOST_ENTRIES = 100
 
 
 class EntryKind(StrEnum):
-    """What an entry of a collection is."""
+    """Kind of a collection's entry."""
 
     ITEM = "item"
     RUN = "run"
@@ -25,7 +25,7 @@ class EntryKind(StrEnum):
 
 
 class EntryState(StrEnum):
-    """Whether an entry is there; a missing one is not for its reader, or deleted for good."""
+    """Whether an entry exists; a missing one is hidden from the reader or was deleted for good."""
 
     THERE = "there"
     DELETED = "deleted"
@@ -43,7 +43,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class CollectionCounts:
-    """How many items and runs of a collection are there for the caller."""
+    """Numbers of a collection's items and runs that the caller may see."""
 
     items: int
     runs: int

@@ -22,7 +22,7 @@ MINUTE_S = 60
 
 @dataclass(frozen=True, slots=True)
 class RateUsage:
-    """The uses of a client, limited to ``most`` in any ``window_s`` seconds."""
+    """Requests of a client, limited to ``most`` in any ``window_s`` seconds."""
 
     what: str
     used: int

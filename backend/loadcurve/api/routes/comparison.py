@@ -83,8 +83,8 @@ class QuestionIn:
         str | None,
         Query(
             max_length=4000,
-            description="Hidden runs, separated by commas: they get answers, but do not count in "
-            "the comparability verdict or the head.",
+            description="Hidden runs, separated by commas: they get results, but are left out of "
+            "the comparability verdict and the summary.",
         ),
     ] = None
     look: LooksText = None

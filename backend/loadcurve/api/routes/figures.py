@@ -80,8 +80,8 @@ LooksText = Annotated[
         max_length=8000,
         description="run:look pairs, separated by commas: the colour slot, dash and marker that a "
         "run has, each optional, separated by dots; a k before the slot if it was assigned "
-        "rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs "
-        "of each of its values one hue.",
+        "rather than chosen. *:system, *:family, *:workload, *:release or *:client assigns one "
+        "hue per value.",
         examples=["anf-8tib-knfs-modelled:3.dash.star"],
     ),
 ]
@@ -89,8 +89,9 @@ LabelsText = Annotated[
     str | None,
     Query(
         max_length=16_000,
-        description="run:label pairs, separated by commas: what a run is called in place of its "
-        "own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign.",
+        description="run:label pairs, separated by commas: a name shown instead of the run's "
+        "label, at most 80 characters. In a label %2C is a comma and %25 a per cent "
+        "sign.",
         examples=["anf-8tib-knfs-modelled:Before"],
     ),
 ]

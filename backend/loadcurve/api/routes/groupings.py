@@ -37,7 +37,7 @@ class FiledReport(BaseModel):
 
 
 class GroupingIn(BaseModel):
-    """The reports of a folder, and which settings make a run of their own where they differ."""
+    """The reports of a folder, and the settings that separate runs if they differ."""
 
     reports: Annotated[list[FiledReport], Field(min_length=1, max_length=10_000)]
     apart_by: Annotated[
@@ -90,7 +90,7 @@ class ProposedSweeps:
     """Sweeps of proposed runs; ``run_ids`` are positions of runs in the request, from 0.
 
     One if all of them are a sweep or grid together, else those among them, the largest first.
-    ``names`` are what tells the runs apart on a chart, in the order of the request.
+    ``names`` are the runs' names on a chart, in the order of the request.
     """
 
     sweeps: tuple[SubSweep, ...]

@@ -20,10 +20,10 @@ router = under_api("jobs")
 
 @dataclass(frozen=True, slots=True)
 class RereadingOut:
-    """How many reports another version has read, and how far reading them again is.
+    """Number of reports read by another version, and the progress of reading them again.
 
-    ``progress`` counts since it was last asked for; ``refused`` are reports that cannot be read
-    any more, which stay as they were, ``failed`` those that went wrong at every attempt.
+    ``progress`` counts since the last request; ``refused`` reports can no longer be read and stay
+    unchanged, ``failed`` ones ended in an error at every attempt.
     """
 
     outdated_reports: int
@@ -32,7 +32,7 @@ class RereadingOut:
 
 @router.get("/jobs/reread", responses=problem_responses(403))
 async def get_rereading(session: SessionDep) -> RereadingOut:
-    """Progress of re-reading stored reports. For the role admin."""
+    """Progress of re-reading stored reports. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     outdated = await outdated_reports(session, READER_VERSION)
     return RereadingOut(len(outdated), await progress(session, REREAD))
@@ -41,7 +41,7 @@ async def get_rereading(session: SessionDep) -> RereadingOut:
 @router.post("/jobs/reread", status_code=202, responses=write_problems())
 async def start_rereading(session: SessionDep) -> RereadingOut:
     """Queue a re-read of every stored report that another version has read. Shared charts don't
-    change. A re-read in progress continues. For the role admin.
+    change. A re-read in progress continues. Needs the admin role.
     """
     need(caller_of(session), Role.ADMIN)
     outdated = await ask_to_reread(session)

@@ -233,7 +233,8 @@ async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class UsesOut:
-    """What holds something of a report, with what deleting it does, in ``sentences``.
+    """Runs and shared charts with data of a report; ``sentences`` describe the effect of deleting
+    it.
 
     ``may_delete`` is whether the caller may delete it now.
     """
@@ -289,7 +290,7 @@ async def delete_report(
 
 @dataclass(frozen=True, slots=True)
 class RestoredReport:
-    """A report that is back, and the runs that came back whole with it."""
+    """A restored report, and the runs restored with it."""
 
     report: ReportOut
     runs: tuple[str, ...]

@@ -39,7 +39,7 @@ async def get_timeline(
 ) -> PointTimeline:
     """A load point over time: device, processor and network samples on the report's clock.
 
-    Seconds count from the report's begin. ``figure`` is null if no file matches the report.
+    Seconds count from the start of the report. ``figure`` is null if no file matches the report.
     """
     shown = DrawnWindow(width_px, (from_s, to_s), device or None)
     return await timeline_of_point(session, run_id, point_id, shown)
@@ -53,7 +53,7 @@ async def get_timeline_of_days(
     from_s: Moment = None,
     to_s: Moment = None,
 ) -> PointTimeline:
-    """An observed run over its days: the values of each interval on its host's clock.
+    """An observed run over time: the values of each interval on its host's clock.
 
     Seconds count from the start of the first interval. ``figure`` is null if no interval states its
     time.

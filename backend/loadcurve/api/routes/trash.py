@@ -22,10 +22,10 @@ router = under_api("trash")
 
 @dataclass(frozen=True, slots=True)
 class TrashItem:
-    """A deleted thing, and when it is deleted for good by itself; null is never.
+    """A deleted object, and when it will be deleted for good automatically; null: never.
 
-    ``deleted_by`` is null where it is not known. A run that was deleted with a report
-    (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
+    ``deleted_by`` is null if unknown. A run that was deleted with a report (``deleted_with``, its
+    name ``with_name``) is restored with it, and not by itself.
     """
 
     kind: store.Kind
@@ -98,7 +98,7 @@ async def list_trash(
 
 @router.delete("/trash/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_run(session: SessionDep, run_id: RunId) -> Response:
-    """Delete a run in the trash for good, at once. For the role admin."""
+    """Delete a run in the trash for good, at once. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     await actions.erase_run(session, run_id)
     return Response(status_code=204)
@@ -106,7 +106,7 @@ async def erase_run(session: SessionDep, run_id: RunId) -> Response:
 
 @router.delete("/trash/reports/{sha256}", status_code=204, responses=write_problems(404, 422))
 async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
-    """Delete a report in the trash for good, with its load points. For the role admin."""
+    """Delete a report in the trash for good, with its load points. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     await actions.erase_report(session, sha256)
     return Response(status_code=204)
@@ -114,7 +114,7 @@ async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
 
 @router.delete("/trash/library/{item_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
-    """Delete an item or a tier in the trash for good, at once. For the role admin."""
+    """Delete an item or a tier in the trash for good, at once. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     await actions.erase_from_library(session, item_id)
     return Response(status_code=204)
@@ -125,7 +125,7 @@ async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
 async def empty_trash(session: SessionDep) -> EmptiedTrash:
     """Delete the oldest objects in the trash for good, 50 at a time.
 
-    For the role admin.
+    Needs the admin role.
     """
     need(caller_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)

@@ -16,7 +16,7 @@ _MOST_CHARACTERS = 16_384
 
 
 class TableColumn(BaseModel):
-    """A column, and what it is taken for: a `field` such as `read_latency_ms`, of a `series`."""
+    """A column and its assumed meaning: a `field` such as `read_latency_ms`, of a `series`."""
 
     letter: str
     heading: str
@@ -44,7 +44,7 @@ class EarlierMapping(BaseModel):
 
 
 class TableQuestionOut(BaseModel):
-    """The tables of a file, and what must be asked about them.
+    """The tables of a file, and the open questions about them.
 
     `earlier` is the newest stored table with the same headings: a proposal, never applied unasked.
     """

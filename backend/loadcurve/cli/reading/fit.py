@@ -61,7 +61,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     "--working-hours",
     default="mon-fri 08-18",
     show_default=True,
-    help="In the reports' time zone; their median gets a headroom of its own.",
+    help="In the reports' time zone; their median gets a separate headroom.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.pass_context

@@ -35,7 +35,7 @@ _DIRECTIONS = (("read_plus_write", "reads and writes"), ("read", "reads"), ("wri
 class ChangeGroup:
     """Rows of one kind. ``rows`` changed, the largest first; ``same`` show no difference.
 
-    ``about`` says how the numbers are counted, ``absent`` what a missing side is called.
+    ``about`` says how the numbers are counted, ``absent`` is the text for a missing side.
     """
 
     key: str

@@ -15,9 +15,9 @@ _ON_CURVE = (Outcome.AT_LEVEL, Outcome.INTERPOLATED)
 class LoadSplit:
     """The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
 
-    ``load_us`` is what the first run's own curve says of the second's throughput, C(X after) −
-    R before, never beyond its measured range; ``system_us`` is the rest. Both are None where that
-    curve does not cover the throughput; ``reason`` says why, or on what they rest.
+    ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
+    after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
+    where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
     """
 
     load_us: float | None

@@ -25,7 +25,7 @@ from loadcurve.core.waits import READ_EVENTS
 
 @dataclass(frozen=True, slots=True)
 class PointChoice:
-    """A load point that may be chosen, and what it is called."""
+    """A load point to choose, and its name."""
 
     point_id: str
     label: str

@@ -20,7 +20,7 @@ _TEN_TIMES_PCT = 900.0
 
 
 class Outcome(StrEnum):
-    """How a value changed. What may be rounding only is no difference, whatever the digits."""
+    """How a value changed. A change that may be rounding only counts as no difference."""
 
     ROSE = "rose"
     FELL = "fell"
@@ -38,7 +38,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SideValue:
-    """What one load point states: a number in the row's unit, or None for a text.
+    """Value of one load point: a number in the row's unit, or None for a text.
 
     ``low`` and ``high`` bound the number where its printed precision is known.
     """
@@ -53,10 +53,10 @@ class SideValue:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
-    """One thing before and after; a side is None where it does not state it.
+    """One value before and after; a side is None if it does not state the value.
 
-    ``difference`` is after less before in ``unit``, ``pct`` of before; both are None where a side
-    states no number, and ``pct`` also from zero.
+    ``difference`` is after less before in ``unit``, ``pct`` of before; both are None if a side
+    states no number, and ``pct`` also if before is zero.
     """
 
     key: str

@@ -24,9 +24,9 @@ _GIB, _TIB = 1024**3, 1024**4
 class Role(StrEnum):
     """What a difference in a setting means for a sweep.
 
-    A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but must
-    change with some others: two instances are described by another host than one. A NAME only
-    names what other settings say. MEASURING is how a result was obtained.
+    A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but may
+    have to change with others: two instances need another host than one. A NAME only names what
+    other settings say. MEASURING is how a result was obtained.
     """
 
     SETTING = "setting"

@@ -33,7 +33,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class UndrawnRun:
-    """A run that is asked about but not drawn, and so not compared; ``reason`` says why."""
+    """A requested run that is not drawn, and so not compared; ``reason`` says why."""
 
     run_id: str
     label: str
@@ -46,9 +46,10 @@ class Comparability:
 
     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
-    doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
-    hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
-    ``texts`` say the same in a line each: "2 conditions differ: Updates (0% | 50%), …".
+    doubts about single runs, such as short windows. ``systems`` are the compared systems, which
+    never count as a difference. ``run_ids`` are the compared runs, in the order of the texts;
+    ``apart`` are the others. ``texts`` summarise this, a line each: "2 conditions differ: Updates
+    (0% | 50%), …".
     """
 
     differing: tuple[Difference, ...]

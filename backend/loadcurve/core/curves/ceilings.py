@@ -52,12 +52,12 @@ class PlacedCeiling:
 
 @dataclass(frozen=True, slots=True)
 class CeilingUse:
-    """How much of one ceiling a run uses at most.
+    """A run's highest use of one ceiling.
 
     ``text`` is the ceiling for people; ``placed`` its value in the unit of the throughput axis,
-    None if it has no place there. ``highest`` is the run's most throughput in the ceiling's unit.
-    ``pct`` is of the ceiling, None if it is not known; ``reason`` says how it was computed, or why
-    it could not be.
+    None if it has no place there. ``highest`` is the run's highest throughput in the ceiling's
+    unit, ``pct`` its share of the ceiling, None if unknown. ``reason`` says how it was computed, or
+    why it is missing.
     """
 
     cause: str

@@ -22,7 +22,8 @@ SENSITIVITY = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Knee:
-    """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+    """The knee, if the measured range has one: where it is; ``reason`` says how it was found, or
+    why there is no knee.
 
     ``point_ids`` are the load points of its level; the hedges precede its
     numbers: "~" if a source says "about". ``throughput_plus_minus`` and ``latency_plus_minus`` are

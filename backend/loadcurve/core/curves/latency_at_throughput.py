@@ -23,9 +23,9 @@ class LatencyAt:
     """The latency in µs at ``throughput``; None outside the measured range, with the reason.
 
     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-    ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
-    says that the curve falls through this throughput at another load: the answer is of its rise.
-    ``plus_minus`` is half the interval of a latency from digitised levels, 0 for others.
+    ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back`` if the curve passes
+    this throughput again at a higher load: the latency is that of the rising branch. ``plus_minus``
+    is half the interval of a latency from digitised levels, 0 for others.
     """
 
     throughput: float

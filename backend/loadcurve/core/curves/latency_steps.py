@@ -21,7 +21,7 @@ from loadcurve.core.curves.sla_steps import CurveLine
 
 @dataclass(frozen=True, slots=True)
 class LatencyStep:
-    """The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
+    """The result for throughputs from ``from_throughput`` on, up to where the next step begins.
 
     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
     where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.

@@ -33,9 +33,9 @@ _MOST_COUNTED = 40
 class Spread:
     """``count`` repeats of one metric: their median and range in its unit.
 
-    ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
-    deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
-    people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
+    ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
+    standard deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is
+    for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
     """
 
     metric: str

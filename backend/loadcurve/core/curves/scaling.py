@@ -78,8 +78,8 @@ class ScalingFit:
 
     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
-    times the most sessions measured, or falls from the fewest on: neither that nor the limit γ/α
-    is a number to tell, as no one has been near it.
+    times the most sessions measured, or falls from the fewest on: such a peak, or the limit γ/α,
+    would be far from any measurement.
     """
 
     contention: float | None

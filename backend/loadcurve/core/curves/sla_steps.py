@@ -51,7 +51,7 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class WithinStep:
-    """The answer for latency limits from ``from_us`` on, up to where the next step begins.
+    """The result for latency limits from ``from_us`` on, up to where the next step begins.
 
     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.

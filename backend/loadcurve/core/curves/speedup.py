@@ -50,11 +50,10 @@ class Speedup:
 
     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
-    people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
-    repeats the two values are medians, where that is more than one: "n = 5 against n = 2".
-    ``plus_minus`` is half the ratio's interval where a value is digitised, else 0. Where
-    there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
-    reader asks for it: the two do not measure the same.
+    people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` has the repeats of the
+    two medians, if there are several: "n = 5 against n = 2". ``plus_minus`` is half the ratio's
+    interval where a value is digitised, else 0. Where there is no ratio, ``reason`` says why.
+    ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
     """
 
     basis: Basis

@@ -39,8 +39,7 @@ class _Curve(Protocol):
 class CurveName:
     """The name of one curve, by its run and the latency drawn.
 
-    ``texts`` are the lengths in which it may be written, the longest first. Each tells it from
-    every other curve of its figure.
+    ``texts`` are variants of the name, the longest first. Each is unique in its figure.
     """
 
     run_id: str

@@ -27,7 +27,7 @@ from loadcurve.core.units import METRICS, column_unit
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
-    """What one load point states: the number, its texts, its origin."""
+    """Value of one load point: the number, its texts, its origin."""
     metric = METRICS[metric_key]
     unit = column_unit(metric_key)
     bare = text_in(unit, quantity.value, quantity.low, quantity.high, quantity.plus_minus)

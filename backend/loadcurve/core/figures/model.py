@@ -83,11 +83,11 @@ class CurvePoint:
     """One marker of a curve: the load level, and its place in axis units.
 
     With repeats, the place is the median and ``*_low``/``*_high`` the smallest and largest repeat;
-    ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
-    medians (not every repeat need state every value: each has its own count), and ``each`` tells
-    what the repeats of a level with several state themselves, and the parts of one load.
-    ``note_number`` is that of its PointNote, if it has one. ``is_unsteady``: the samples beside it
-    say that its load was not steady, or stalled at a regular distance.
+    ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its medians
+    (not every repeat need state every value: each has its own count), and ``each`` has the values
+    of each repeat of a level with several, and of each part of a load. ``note_number`` is that of
+    its PointNote, if it has one. ``is_unsteady`` if its samples show an unsteady load, periodic
+    stalls or periodic latency spikes.
     """
 
     point_ids: tuple[str, ...]
@@ -130,7 +130,7 @@ class CurveSeries:
     """One run's curve: its points in concurrency order, never sorted by throughput.
 
     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
-    apart in words. Points in time, and others whose order nobody stated, are not joined by a line.
+    apart in words. Points in time, and others without a stated order, are not joined by a line.
     ``short`` is the label without what all share. ``opacity`` is of its markers, 0 to 1; many are
     ``gathered``.
     """
@@ -191,7 +191,7 @@ class AxisMark:
 class CeilingLine:
     """A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
 
-    With ``is_reference`` it is no ceiling but a line to look at, and is drawn as one.
+    With ``is_reference`` it is a line for comparison, and is drawn as one.
     """
 
     axis: str
@@ -206,7 +206,7 @@ class CeilingLine:
 
 @dataclass(frozen=True, slots=True)
 class ReferenceLine:
-    """A line that helps the eye, such as 1 ms."""
+    """A reference line such as 1 ms."""
 
     axis: str
     value: float
@@ -215,7 +215,7 @@ class ReferenceLine:
 
 @dataclass(frozen=True, slots=True)
 class AnnotationMark:
-    """A source's own remark about a place, such as the knee it sees."""
+    """A source's own remark on a place, such as the knee it sees."""
 
     run_id: str
     text: str
@@ -237,8 +237,7 @@ class RunLabel:
     """What a figure says about each of its runs, drawn or not.
 
     ``short`` is the label without what all runs of the figure share. ``is_colour_kept`` if its
-    colour is the one it was given, whatever runs stand beside it. ``is_observed`` if nobody set its
-    load.
+    colour does not depend on the other runs. ``is_observed`` if its load was not controlled.
     """
 
     run_id: str
@@ -256,7 +255,7 @@ class RunLabel:
 
 @dataclass(frozen=True, slots=True)
 class PointNote:
-    """What people noted at a load point, in short; its ``number`` stands at the marker."""
+    """A note at a load point, shortened; its ``number`` is shown at the marker."""
 
     number: int
     run_id: str
@@ -265,7 +264,7 @@ class PointNote:
 
 @dataclass(frozen=True, slots=True)
 class RunNote:
-    """What people noted on whole runs, in short; its ``number`` stands at the runs' names."""
+    """A note on whole runs, shortened; its ``number`` is shown at the runs' names."""
 
     number: int
     run_ids: tuple[str, ...]
@@ -274,7 +273,7 @@ class RunNote:
 
 @dataclass(frozen=True, slots=True)
 class RangeBand:
-    """What people noted at a range of an axis, in axis units; its ``number`` stands in the band.
+    """A note on a range of an axis, in axis units; its ``number`` is shown in the band.
 
     ``axis`` is "x" or "y". The band is open where ``low`` or ``high`` is None. ``text`` says the
     range, too. The same note on several runs is one band.
@@ -360,8 +359,8 @@ class HistogramSeries:
 class HistogramFigure:
     """Read-latency histograms of several runs on common power-of-two columns.
 
-    ``at_load`` says at which load the runs are shown, where there are several. What its drawing
-    says, and where, follows from its columns and cells, also of stored figures.
+    ``at_load`` says at which load the runs are shown, where there are several. Its labels and their
+    places follow from its columns and cells, also for stored figures.
     """
 
     columns: tuple[Column, ...]

@@ -43,12 +43,11 @@ class SparkPoint:
 class RunSummary:
     """A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
 
-    ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
-    ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None
-    without a knee; ``knee_reason`` says why.
-    ``dated_on`` is the day of its first report, or the day its source was published.
-    ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if nobody set the load:
-    then there is no curve in small, and ``peak`` is the highest demand.
+    ``sparkline`` is a small load curve: up to MOST_SPARKS levels in concurrency order. ``knee`` is
+    the throughput at the knee and ``knee_latency`` the latency there, both None without a knee;
+    ``knee_reason`` says why. ``dated_on`` is the day of its first report, or the day its source was
+    published. ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if the load was
+    not controlled: then there is no sparkline, and ``peak`` is the highest demand.
     """
 
     id: str

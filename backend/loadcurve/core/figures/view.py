@@ -28,21 +28,19 @@ class View:
     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
     shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
     against concurrency; ``limits_ms`` are latency limits for ``statistic`` ("mean", "p90" or
-    "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
-    the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
-    limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
-    those of the visible sweep, by default all, and the fields after it its options;
-    the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
-    second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
-    values a panel.
-    ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
-    ``looks`` are the colour, dash and marker kept for a run, ``labels``
-    what the view calls runs in place of their own labels, and ``title`` what it is called itself;
-    without one its title is made of the runs' names. ``split`` is the facet that draws many curves
-    apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-    the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
-    is the trait of which each value has a hue, or "run" for a colour to each run. A field that is
-    added gets the default with which stored views read as they did.
+    "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in the
+    unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the limit and
+    asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are those of
+    the visible sweep, by default all, and the fields after it its options; the ``sweep_scale``
+    "auto" is a log one where the setting's values span far, ``sweep_below`` a second metric, drawn
+    below the first, and ``sweep_panels`` the setting that gives each of its values a panel.
+    ``throughput_range`` and ``latency_range_us`` are the ends of zoomed axes. ``looks`` are the
+    colour, dash and marker kept for a run, ``labels`` are names of runs in this view, and ``title``
+    is its title, by default made of the runs' names. ``split`` is the facet that splits many curves
+    into panels, one for each value. ``latency_unit`` is "us" or "ms" for all latencies, or "auto"
+    for the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths.
+    ``colour_by`` is the trait whose values have a hue each, or "run" for a colour per run. The
+    default of an added field must leave stored views unchanged.
     """
 
     runs: tuple[str, ...]

@@ -68,7 +68,7 @@ class WaitSeries:
 
 @dataclass(frozen=True, slots=True)
 class WaitFigure:
-    """What DB time went to, run beside run; the row with the largest share first.
+    """Shares of DB time, run beside run; the row with the largest share first.
 
     ``at_load`` says at which load the runs are shown, where there are several.
     """

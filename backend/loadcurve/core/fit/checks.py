@@ -38,7 +38,7 @@ class CeilingNeed:
 
 @dataclass(frozen=True, slots=True)
 class Headroom:
-    """By how much ``of_pct`` % of the intervals can grow; None where none could be judged."""
+    """Factor by which ``of_pct`` % of the intervals can grow; None if none could be checked."""
 
     of_pct: float
     factor: float | None

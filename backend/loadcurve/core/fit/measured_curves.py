@@ -27,7 +27,7 @@ _READ_AT = (50.0, 95.0, 100.0)
 
 @dataclass(frozen=True, slots=True)
 class CurveReading:
-    """The latency at what ``of_pct`` % of the comparable intervals do not exceed."""
+    """The latency at the demand that ``of_pct`` % of the comparable intervals do not exceed."""
 
     of_pct: float
     throughput_iops: float
@@ -37,10 +37,10 @@ class CurveReading:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCurve:
-    """What one run's curve says of a demand.
+    """Latency of a demand on one run's measured curve.
 
     ``comparable`` counts the intervals with I/O like the run's, ``covered`` those of them within
-    its measured range. ``text`` is a sentence; ``readings`` are empty where no interval compares.
+    its measured range. ``text`` is a sentence; ``readings`` are empty if no interval is comparable.
     """
 
     run_id: str

@@ -45,7 +45,7 @@ _PERCENTILES = (50.0, 90.0, 95.0, 99.0, 100.0)
 
 @dataclass(frozen=True, slots=True)
 class DemandRow:
-    """One metric of a demand: what each part of the intervals does not exceed."""
+    """One metric of a demand: its value at each percentile of the intervals."""
 
     metric: str
     title: str
@@ -91,8 +91,8 @@ class OfferCeiling:
 class OfferedTier:
     """A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
 
-    ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
-    ``entered`` says of a team's own tier, or of its price, whose it is.
+    ``sizes`` are the smallest and the largest. A user's own ceilings have no ``tier_id``.
+    ``entered`` has author and date of a team's own tier or price.
     """
 
     title: str
@@ -111,13 +111,13 @@ class OfferedTier:
 class Offer:
     """An offer, and whether the demand fits; ``verdict`` is the sentence.
 
-    ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
-    ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
-    cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
-    state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
-    ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
-    ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
-    of the offer, None where no curve was asked, or the ceilings do not hold the demand.
+    ``offered`` has the requested size, else the smallest that fits, else the largest. ``share_pct``
+    is the share of the binding ceiling, named by ``binding``, that the required part of the
+    intervals needs; ``headroom`` is for that part first. ``judged`` counts the intervals with
+    enough values to check, ``exceeding`` those of them that do not fit. ``cost`` is computed from
+    ``prices``; ``is_old_price`` if they were read more than a year ago. ``working`` is the headroom
+    at the median of working hours; ``support`` the evidence of measured curves, None if no curve
+    was requested, or the ceilings do not fit the demand.
     """
 
     offered: OfferedTier

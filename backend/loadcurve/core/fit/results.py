@@ -17,7 +17,7 @@ AXES = ("throughput_iops", "bandwidth_mib_s")
 
 @dataclass(frozen=True, slots=True)
 class DemandRun:
-    """A run whose load points are the demand; if it is not observed, somebody set its load."""
+    """A run whose load points are the demand; if it is not observed, its load was controlled."""
 
     run_id: str
     title: str
@@ -56,14 +56,12 @@ class IntervalGroup:
 
 @dataclass(frozen=True, slots=True)
 class FitResult:
-    """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
+    """Does it fit. ``chosen`` is the selected tier, or the custom ceilings.
 
     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
-    holds; ``points`` are the demand as it
-    was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
-    them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
-    by which clock.
+    fits; ``points`` are the demand grown by ``growth``, ``demand`` is as stated. Many points are
+    drawn by density, from ``gathered``. ``working_hours`` has days, hours and time zone.
     """
 
     runs: tuple[DemandRun, ...]

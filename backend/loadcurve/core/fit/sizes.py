@@ -33,7 +33,7 @@ class FitOptions:
 
 @dataclass(frozen=True, slots=True)
 class AddOns:
-    """How much to buy of what a tier sells beside its size, in the unit of ``metric``."""
+    """Amount of an add-on to buy beside a tier's size, in the unit of ``metric``."""
 
     metric: str
     amount: float

@@ -44,7 +44,7 @@ class Support(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OfferSupport:
-    """What the curves that were asked say of an offer at its size.
+    """Evidence of the requested curves for an offer at its size.
 
     ``run_ids`` are the runs that support it, in part or as a whole; ``text`` says which, and why
     not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.

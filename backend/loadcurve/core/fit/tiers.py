@@ -21,14 +21,14 @@ OLD_AFTER_DAYS = 365
 
 
 class Kind(StrEnum):
-    """What a tier is of: storage of some size, or the machine that the storage hangs on."""
+    """Kind of a tier: storage, or the machine that uses it."""
 
     STORAGE = "storage"
     MACHINE = "machine"
 
 
 class Path(StrEnum):
-    """How storage is reached, and which of its ways a machine's ceiling bounds."""
+    """How storage is accessed, and the kind of access that a machine's ceiling applies to."""
 
     NETWORK = "network"
     DISK = "disk"
@@ -49,8 +49,8 @@ METRIC_OF = {
 class Quotation:
     """Source of a number: the quote, its address, and the day it was read.
 
-    ``quote`` and ``address`` are None where somebody entered the number without them; who that was
-    is ``entered_by``, which is None for the catalogue and where it is not for the caller.
+    ``quote`` and ``address`` are None if a user entered the number without them; ``entered_by`` is
+    that user, None for the catalogue and if hidden from the caller.
     """
 
     quote: str | None
@@ -115,9 +115,9 @@ class SizeRange:
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What a tier costs a month, in ``currency``: stated by a user, never by this program.
+    """Monthly prices of a tier in ``currency``, as a user entered them.
 
-    ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
+    ``per_month`` is for the tier at any size, ``per_size`` for a unit of size, the others for
     add-ons. ``address`` is the source of the price.
     """
 
@@ -137,9 +137,9 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class EnteredBy:
-    """That a tier, or its price alone, is a user's own: by whom, and on which day.
+    """Author and date of a user's own tier or price.
 
-    ``by`` is None where it is not for the caller, ``on`` where a file does not say.
+    ``by`` is None if hidden from the caller, ``on`` if a file does not state it.
     """
 
     by: str | None

@@ -19,11 +19,11 @@ class ReadingRef:
 
 @dataclass(frozen=True, slots=True)
 class SuggestedPoint:
-    """One load point: the reading its numbers come from, and those that tell of the same window.
+    """One load point: the reading its numbers come from, and others of the same window.
 
     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
-    ``parts`` are further parts of one load, in other files, that are added up with it.
-    With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
+    ``parts`` are further parts of one load, in other files, that are added up with it. With
+    ``is_maximum`` it ran at full speed, so it has no stated load and is the last level.
     ``settings`` are the stated traits in which it differs from others of its run, by name.
     """
 
@@ -44,11 +44,11 @@ class SuggestedPoint:
 class SuggestedRun:
     """A run as proposed, with the reasons for putting these load points together.
 
-    ``settings`` are the stated traits that its load points share, by name: load points of runs
-    that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
-    load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
-    ``warnings`` are what to know before anything is concluded from the run. ``client_reason`` is
-    the evidence for ``system.client``, or why no report tells it; None if nothing in them could.
+    ``settings`` are the stated traits that its load points share, by name: load points of runs that
+    differ in one of them are not repeats of each other. With ``is_observed`` the load was not
+    controlled. ``may_be_observed`` says why it may be one, if a person must decide. ``warnings``
+    limit conclusions from the run. ``client_reason`` is the evidence for ``system.client``, or why
+    the reports do not show it; None for reports that never do.
     """
 
     title: str
@@ -76,8 +76,8 @@ class UnusedReading:
 class ProposedSamples:
     """A file of samples over time, its load point or None, and the reason.
 
-    ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
-    person chose: the hash of the load point's report, or "none".
+    ``instance`` is the sampled instance, if the report names it. ``goes_with_said`` is a person's
+    choice: the hash of the load point's report, or "none".
     """
 
     reading: ReadingRef
@@ -91,7 +91,7 @@ class ProposedSamples:
 
 @dataclass(frozen=True, slots=True)
 class PartsQuestion:
-    """Load points that may be parts of one load, and why that is for a person to say."""
+    """Load points that may be parts of one load, and why a person must decide."""
 
     points: tuple[ReadingRef, ...]
     reason: str

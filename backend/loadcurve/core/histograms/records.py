@@ -11,7 +11,7 @@ from loadcurve.core.formatting import edge_text
 class Column:
     """One bucket of the common bucket axis. ``upper_us`` None means no upper end.
 
-    Both bounds follow in words: "0" or "512 µs", "1.02 ms" or "∞".
+    Both bounds follow as texts: "0" or "512 µs", "1.02 ms" or "∞".
     """
 
     lower_us: float
@@ -31,8 +31,8 @@ class Column:
 class Cell:
     """One run's share in one column. ``pct`` None means not stated, which is not zero.
 
-    ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is it for
-    a narrow bar, where the source hedges the share: "> 25%".
+    ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is the
+    text for a narrow bar if the source hedges the share: "> 25%".
     """
 
     pct: float | None
@@ -93,10 +93,10 @@ class StepPlace:
 
 @dataclass(frozen=True, slots=True)
 class CumulativeLine:
-    """The places a cumulative line steps to, and where it goes on without a known end.
+    """Steps of a cumulative line, and its open end.
 
-    From its last place the line runs level to ``open_until``, through the column without an upper
-    end; None if nothing lies there, or it is not known.
+    After the last step the line runs level to ``open_until``, through the column without an upper
+    end; None if that column is empty or unknown.
     """
 
     steps: tuple[StepPlace, ...] = ()

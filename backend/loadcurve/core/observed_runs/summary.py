@@ -45,9 +45,9 @@ class DemandInterval:
 
 @dataclass(frozen=True, slots=True)
 class DemandHour:
-    """An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
+    """An hour of a weekday, Monday is 0: the median and the maximum of its intervals.
 
-    An interval is in the hour that its middle lies in.
+    An interval belongs to the hour of its middle.
     """
 
     weekday: int
@@ -75,10 +75,10 @@ class MetricDemand:
 
 @dataclass(frozen=True, slots=True)
 class ObservedDemand:
-    """What an observed run asked of its storage.
+    """An observed run's demand on its storage.
 
-    ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
-    zone. ``metrics`` are those that any interval states.
+    ``of`` has the number and length of the intervals, ``span`` their time range and zone.
+    ``metrics`` are those that any interval states.
     """
 
     of: str

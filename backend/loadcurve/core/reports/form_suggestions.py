@@ -18,10 +18,10 @@ from loadcurve.core.reports.session_count import activity_of, sessions_said
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What to start the form with.
+    """Initial values of the form.
 
-    ``concurrency_reason`` says where it came from, or why not; ``client_reason`` the same of
-    ``system.client``, None where the report has nothing that could tell.
+    ``concurrency_reason`` says where it came from, or why it is missing; ``client_reason`` the same
+    for ``system.client``, None for reports that never show it.
     """
 
     title: str

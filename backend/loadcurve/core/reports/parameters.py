@@ -72,7 +72,7 @@ class PrintedParameters:
 
 @dataclass(frozen=True, slots=True)
 class ParameterValue:
-    """A value as printed, the load points it was printed for, and where the first stands."""
+    """A value as printed, the load points it was printed for, and the place of the first."""
 
     text: str
     point_ids: tuple[str, ...]
@@ -81,10 +81,10 @@ class ParameterValue:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One parameter. ``bearing`` says how it bears on I/O, None if it hardly does.
+    """One parameter. ``bearing`` says how it affects I/O, None if it hardly does.
 
-    ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports
-    print parameters, but not this one: there it was at its default.
+    ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports print
+    parameters, but not this one: there it had its default.
     """
 
     name: str

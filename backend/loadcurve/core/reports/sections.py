@@ -25,7 +25,7 @@ class RowPlace:
 
 @dataclass(frozen=True, slots=True)
 class SectionRow:
-    """One value for people: its name, its text as printed, and where it stands."""
+    """One value for people: its name, its text as printed, and its place."""
 
     title: str
     text: str

@@ -8,11 +8,11 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class RunUse:
-    """A run that holds something of a report.
+    """A run with data of a report.
 
-    ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` keep it as a
-    further report of the same window, ``taken_out`` were read from it and then taken out of the
-    run. ``cites`` is whether it was imported from another Loadcurve and names the report as
+    ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` have it as
+    an additional report of the same window, ``taken_out`` were read from it and then removed from
+    the run. ``cites`` is whether it was imported from another Loadcurve and names the report as
     evidence. ``is_deleted`` is whether it is in the trash.
     """
 
@@ -34,7 +34,7 @@ class RunUse:
 
 @dataclass(frozen=True, slots=True)
 class ItemUse:
-    """A shared chart that froze something of a report; ``is_over`` if its link has expired."""
+    """A shared chart with data of a report; ``is_over`` if its link has expired."""
 
     id: str
     title: str

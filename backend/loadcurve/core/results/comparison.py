@@ -26,15 +26,14 @@ from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now,
 
 @dataclass(frozen=True, slots=True)
 class ComparisonResults:
-    """The answers for several runs in their order, and to which of them they are related.
+    """Results of several runs in their order, and the baseline of their ratios.
 
-    ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
-    throughput range that all curves were measured over. ``words`` tell the answers in short,
-    and ``gaps``, which they end with, what cannot be answered.
-    Runs that the question hides are answered for, but neither judged nor in the words.
-    ``asked_line`` is the line of the view that they are for, None without a line
-    or if the viewer moves it. ``latency_unit`` is that of their texts, as
-    in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
+    ``statistic`` is the one that limits apply to: "mean", "p90" or "p99". ``common_range`` is the
+    throughput range that all curves were measured over. ``words`` summarise the results, and
+    ``gaps``, at their end, the missing ones. Hidden runs have results, but are left out of the
+    verdict and the summary. ``asked_line`` is the view's line that the summary is for, None without
+    a line or if the viewer moves it. ``latency_unit`` is that of their texts, as in ``Units``, and
+    ``throughput_unit`` that of throughputs in texts ("MB/s").
     """
 
     x: Axis

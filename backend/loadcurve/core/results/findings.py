@@ -39,11 +39,10 @@ class PointFinding:
 
 @dataclass(frozen=True, slots=True)
 class CheckFindings:
-    """What one check found; ``severity`` is its worst: "warning", "notice" or "agrees".
+    """Findings of one check; ``severity`` is its worst: "warning", "notice" or "agrees".
 
-    ``summary`` counts: "warning at 2, agrees at 6". ``findings`` are those to look at, the worst
-    first, at most MOST_TOLD and of equal ones the first; of a check that agrees throughout it is
-    the one at the highest load, for its arithmetic.
+    ``summary`` counts: "warning at 2, agrees at 6". ``findings`` are warnings and notices without
+    duplicates, the worst first, at most MOST_TOLD; if all agree, the one at the highest load.
     """
 
     check: str

@@ -27,9 +27,9 @@ _BASES = {
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What the answers called ``sections`` cannot say of the runs ``run_ids``, in words.
+    """Results of ``sections`` that the runs ``run_ids`` lack, in words.
 
-    ``bases`` are ways to compare with the baseline that give a ratio for none of the runs.
+    ``bases`` are comparisons with the baseline for which no run has a ratio.
     """
 
     sections: tuple[str, ...]

@@ -38,7 +38,7 @@ class CurveMark:
 
 @dataclass(frozen=True, slots=True)
 class ThroughputAtLimit:
-    """The most throughput within one latency limit.
+    """The highest throughput within one latency limit.
 
     ``text`` is the number for people, or None; ``against_baseline`` is None for
     the baseline itself.
@@ -63,7 +63,7 @@ class LatencyAtThroughput:
 
 @dataclass(frozen=True, slots=True)
 class ResultOnLine:
-    """A run's answer where the asked line meets its curve: units and text as in CurveMark."""
+    """A run's result where the view's line crosses its curve: units and text as in CurveMark."""
 
     run_id: str
     throughput: float
@@ -73,7 +73,7 @@ class ResultOnLine:
 
 @dataclass(frozen=True, slots=True)
 class RequestedLine:
-    """The line that a view asks along, in words, and the answer of each run that has one there.
+    """A view's line in words, and the result of each run whose curve it crosses.
 
     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
     for a latency limit in µs.
@@ -87,7 +87,7 @@ class RequestedLine:
 
 @dataclass(frozen=True, slots=True)
 class Maximum:
-    """The highest throughput of any load level, whatever the latency; ``text`` has its unit.
+    """The highest throughput of any load level, at any latency; ``text`` has its unit.
 
     It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
     level.
@@ -102,7 +102,7 @@ class Maximum:
 
 @dataclass(frozen=True, slots=True)
 class PublishedRemark:
-    """What the source itself says of a place on the curve, such as a knee it sees; not ours."""
+    """The source's own remark on a place of the curve, such as a knee it sees."""
 
     text: str
     throughput: float | None
@@ -113,19 +113,19 @@ class PublishedRemark:
 class RunResults:
     """Results of one run. ``reason`` says why its curve has no levels, or fewer.
 
-    ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
-    are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
-    of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
-    between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-    sessions read more than they could one read at a time; ``findings`` are what that and all other
-    cross-checks found. ``failed`` are the analyses that could not be computed for this run.
-    ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
-    ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
-    ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
-    falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
-    read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
-    ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
-    ``stated_instead`` is another throughput with its latency, if no level states the two asked.
+    ``limit_reason`` says the same for the levels that limits apply to: for a percentile, those with
+    a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range of all curves.
+    ``speedups`` are to the baseline, at equal throughput, equal concurrency and between maxima;
+    ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if sessions read more
+    than they could one read at a time; ``findings`` are those of that and all other cross-checks.
+    ``failed`` are the analyses that could not be computed for this run. ``timed_event`` is the
+    event whose mean time is its latency, named only if the runs differ in it. ``marks`` are the
+    signs on its curve; ``steps`` are the answers within any limit, and ``latency_steps`` those at
+    any throughput. ``latency_falls`` says between which loads latency falls ("from 2 to 4
+    sessions"), None if it never does. ``read_coverage`` is the share of read waits that the read
+    latency covers ("71 to 88%"), if it is below 90% at any level. ``unordered_levels`` counts
+    levels with both metrics but no stated load; ``stated_instead`` is another throughput with its
+    latency, if no level states the two asked.
     """
 
     run: RunLabel

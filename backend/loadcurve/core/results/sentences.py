@@ -44,9 +44,9 @@ _NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class SentencePart:
-    """A part of a sentence. A number has a ``section``: which of the answers it is from.
+    """A part of a sentence. A number has the ``section`` of its result.
 
-    ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
+    ``point_id`` is the load point of run ``run_id`` that it comes from, if there is one. A part
     with a run but no section is the run's name.
     """
 

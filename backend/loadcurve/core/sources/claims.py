@@ -34,7 +34,7 @@ SCALES: dict[str, float] = {
 
 
 class Verdict(StrEnum):
-    """What the numbers say about a claim."""
+    """Verdict of the numbers on a claim."""
 
     BEARS_OUT = "bears out"
     QUALIFIES = "qualifies"
@@ -92,9 +92,9 @@ class Check:
 class Claim:
     """What a source says (``quote``), in our words (``says``), with its check.
 
-    Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
-    With ``is_our_reading`` the source does not state the checked claim: ``says`` puts several of
-    its numbers together, or a number to its words. A miss then qualifies it and never contradicts
+    Without a check, ``note`` says why; with one, how to interpret the outcome. With
+    ``is_our_reading`` the source does not state the checked claim itself: ``says`` combines several
+    of its numbers, or quantifies its words. A miss then qualifies the claim and never contradicts
     it.
     """
 

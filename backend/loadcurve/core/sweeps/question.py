@@ -7,11 +7,10 @@ from enum import StrEnum
 
 
 class At(StrEnum):
-    """At which load a run's value is taken.
+    """Load at which a run's value is taken.
 
-    HIGHEST is the level of highest throughput, which with one load level is that one; ONLY asks for
-    runs that have one. CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and
-    the knee.
+    HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
+    CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
     """
 
     HIGHEST = "highest"

@@ -11,7 +11,7 @@ from loadcurve.core.sweeps.question import At
 
 
 class Kind(StrEnum):
-    """What runs are to each other.
+    """Relation of runs to each other.
 
     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
 
 class Direction(StrEnum):
-    """How a metric goes along a sweep: every step up, every step down, none of both, or mixed."""
+    """Direction of a metric along a sweep: rising, falling, flat or mixed."""
 
     RISES = "rises"
     FALLS = "falls"
@@ -38,7 +38,7 @@ class DifferingSetting:
 
     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
     Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
-    names and the way of measuring have none.
+    names and measurement settings have none.
     """
 
     key: str
@@ -52,7 +52,7 @@ class DifferingSetting:
 
 @dataclass(frozen=True, slots=True)
 class UnstatedSetting:
-    """A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ."""
+    """A setting that some runs state and ``run_ids`` do not: it is unknown whether they differ."""
 
     key: str
     title: str
@@ -138,11 +138,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class SweepLine:
-    """The answer along one line of a sweep or grid: what the metric does from value to value.
+    """The trend along one line of a sweep or grid, from value to value.
 
-    ``along`` is the setting that changes, ``held`` the text of the constant one in a
-    grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
-    is the index of the step that changes most in the direction of the whole. ``words`` say it all.
+    ``along`` is the setting that changes, ``held`` the text of the constant one in a grid.
+    ``whole`` is the change from the first to the last run that states the metric; ``largest`` is
+    the index of the step that changes most in the direction of the whole. ``words`` are its
+    sentences.
     """
 
     along: str
@@ -192,7 +193,7 @@ class SubSweep:
 
 @dataclass(frozen=True, slots=True)
 class SweepResults:
-    """What runs differ in, and what follows where that is one setting or two.
+    """Settings in which runs differ, and the effect of one or two of them.
 
     ``bar_width`` is that of the bars where the setting along x has names, not an order.
     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".

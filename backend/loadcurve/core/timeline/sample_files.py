@@ -27,10 +27,10 @@ NO_REPORT = "none"
 class SampleFile:
     """The metadata of a stored file of samples.
 
-    ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
-    said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
-    ``goes_with_said`` is the hash of the report whose load point a person chose, or ``NO_REPORT``;
-    None where host and time say it.
+    ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is added to them,
+    and ``host_said`` replaces the host, if a person corrected them. ``goes_with_said`` is the hash
+    of the report whose load point a person chose, or ``NO_REPORT``; None if matched by host and
+    time.
     """
 
     report_sha256: str

@@ -38,7 +38,7 @@ from loadcurve.store.tables import library
 
 
 class Kind(StrEnum):
-    """What an item is. The first four can be frozen."""
+    """Kind of an item. The first four can be frozen."""
 
     VIEW = "view"
     CHANGE = "change"

@@ -90,7 +90,7 @@ def test_first_key_is_an_admins_and_the_last_closes_the_server(
     anybody = Person(fresh)
     refused = anybody.ask("POST", KEYS, json={"name": "ida", "role": "reader"})
     assert refused.status_code == 422
-    assert "the first key needs the role admin" in refused.json()["detail"]
+    assert "the first key needs the admin role" in refused.json()["detail"]
     key = anybody.ask("POST", KEYS, json={"name": "ida", "role": "admin"}).json()["key"]
     assert anybody.get(KEYS).status_code == 401
     assert anybody.get("/api/v1/session").json()["is_closed"] is False

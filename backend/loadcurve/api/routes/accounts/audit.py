@@ -19,7 +19,7 @@ router = under_api("session")
 async def list_audit_trail(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
 ) -> ListPage[AuditRow]:
-    """Audit trail, newest first: runs, charts, keys, sign-ins. For the role admin."""
+    """Audit trail, newest first: runs, charts, keys, sign-ins. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     page = await list_audit(session, page_size, cursor)
     return ListPage(page.items, page.total, page.next_cursor)

@@ -67,7 +67,7 @@ class MadeKey:
 
 @router.get("/keys", responses=problem_responses(403))
 async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
-    """All keys by name, revoked and expired ones too. For the role admin."""
+    """All keys by name, revoked and expired ones too. Needs the admin role."""
     need(caller_of(session), Role.ADMIN)
     last = await last_entries(session)
     items = tuple(
@@ -88,12 +88,12 @@ async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
 
 @router.post("/keys", status_code=201, responses=write_problems(403, 409, 422))
 async def make_key(session: SessionDep, response: Response, body: NewKey) -> MadeKey:
-    """Create a key. The first one has the role admin and enables sign-in."""
+    """Create a key. The first one has the admin role and enables sign-in."""
     need(caller_of(session), Role.ADMIN)
     if body.expires_at is not None and body.expires_at <= datetime.now(UTC):
         raise InvalidQuery("expires_at is past; give a later moment, or null")
     if body.role is not Role.ADMIN and not await has_keys(session):
-        raise InvalidQuery("the first key needs the role admin, or nobody could make another")
+        raise InvalidQuery("the first key needs the admin role, or nobody could create another")
     key = await add_key(session, body.name, body.role, body.expires_at, body.upload_only)
     response.headers["Cache-Control"] = "no-store"
     return MadeKey(body.name, key)

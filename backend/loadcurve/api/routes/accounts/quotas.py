@@ -23,10 +23,10 @@ router = under_api("session")
 
 @dataclass(frozen=True, slots=True)
 class PersonQuotas:
-    """What the caller keeps and may keep, and the turns used in the last hour or minutes.
+    """The caller's storage and requests in the last hour or minutes, with their limits.
 
-    Storage counts reports, runs and charts, including the trash. Rates are counted by
-    all servers of the database together.
+    Storage counts reports, runs and charts, including the trash. Rates are counted across all
+    servers of the database.
     """
 
     stored_bytes: int
@@ -36,7 +36,7 @@ class PersonQuotas:
 
 @dataclass(frozen=True, slots=True)
 class PersonStored:
-    """How much a person keeps."""
+    """Storage that a person uses."""
 
     name: str
     stored_bytes: int
@@ -44,9 +44,9 @@ class PersonStored:
 
 @dataclass(frozen=True, slots=True)
 class ServerQuotas:
-    """What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
+    """Storage used on disk and its limit; ``people`` are the largest users, the largest first.
 
-    ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None is
+    ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None:
     until an admin empties the trash.
     """
 
@@ -60,7 +60,7 @@ class ServerQuotas:
 
 @dataclass(frozen=True, slots=True)
 class QuotasOut:
-    """``person`` is None where nobody signs in, ``server`` for everyone but admins."""
+    """``person`` is None if sign-in is off, ``server`` for everyone but admins."""
 
     person: PersonQuotas | None
     server: ServerQuotas | None
@@ -68,7 +68,7 @@ class QuotasOut:
 
 @router.get("/quotas", responses=problem_responses(403))
 async def get_quotas(request: Request, session: SessionDep, settings: SettingsDep) -> QuotasOut:
-    """The caller's quotas and their usage; for the role admin those of the server, too."""
+    """The caller's quotas and their usage; for admins, those of the server, too."""
     caller = caller_of(session)
     need(caller, Role.READER)
     quota: StorageQuota = request.app.state.storage_quota

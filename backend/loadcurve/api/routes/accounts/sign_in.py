@@ -36,9 +36,9 @@ class KeyIn(BaseModel):
 class SessionOut:
     """The caller. ``is_open`` means that sign-in is off, and everyone may do everything.
 
-    ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
-    ``may_read`` for those to whom nothing is shown before they sign in. ``is_closed`` means that
-    every key was revoked or has expired, so that nobody can sign in with one.
+    ``can_sign_out`` is False if each request has a key or comes by single sign-on, ``may_read`` if
+    nothing can be read before signing in. ``is_closed`` means that every key was revoked or has
+    expired, so that nobody can sign in with one.
     """
 
     is_open: bool
@@ -95,7 +95,7 @@ async def sign_in(
     settings: SettingsDep,
     body: KeyIn,
 ) -> SessionOut:
-    """Sign a browser in with a key; the answer sets its cookie."""
+    """Sign a browser in with a key; the response sets its cookie."""
     signed_in = await keys.sign_in(session, body.key)
     if signed_in is None:
         await count_wrong_key(request, body.key)

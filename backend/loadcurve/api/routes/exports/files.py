@@ -36,7 +36,7 @@ _RESPONSES = {
     "csv": "A table",
     "md": "A page of Markdown",
     "pptx": "A slide",
-    "pdf": "A page of A4",
+    "pdf": "An A4 page",
 }
 _SAME: dict[int | str, dict[str, object]] = {
     304: {"description": "The picture is the one whose ETag was sent"}

@@ -255,11 +255,9 @@ router = joined(
     _routes(
         *("runs", DAYS, "days", _days),
         {
-            "svg": "One or two observed runs over their days as SVG, 1200 pixels wide.",
-            "png": "One or two observed runs over their days as PNG, or twice as many pixels.",
-            "csv": (
-                "One or two observed runs over their days: each interval with its start and end."
-            ),
+            "svg": "One or two observed runs over time as SVG, 1200 pixels wide.",
+            "png": "One or two observed runs over time as PNG, or twice as many pixels.",
+            "csv": ("One or two observed runs over time: each interval with its start and end."),
             "md": "The intervals' findings as Markdown, the mean of each line, the address.",
         },
     ),

@@ -55,14 +55,14 @@ def asked_of(
         float, Query(gt=0, le=100, description="Percentage of intervals that must fit.")
     ] = 100.0,
     capacity_gib: Annotated[
-        float | None, Query(gt=0, le=1e9, description="Required space.")
+        float | None, Query(gt=0, le=1e9, description="Required capacity in GiB.")
     ] = None,
     working_hours: Annotated[
         str,
         Query(
             max_length=MOST_OF_WORKING_HOURS,
             description=(
-                "Days and hours in the reports' time zone; their median gets a headroom of its own."
+                "Days and hours in the reports' time zone; their median gets a separate headroom."
             ),
         ),
     ] = USUAL_HOURS,

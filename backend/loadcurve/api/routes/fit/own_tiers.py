@@ -54,7 +54,7 @@ class OwnTierOut:
 
 @dataclass(frozen=True, slots=True)
 class SavedTiers:
-    """What saving did with each tier of the YAML."""
+    """Outcome of saving each tier of the YAML."""
 
     tiers: tuple[actions.SavedTier, ...]
 
@@ -88,7 +88,7 @@ async def export_own_tiers(
 
 @router.post("/own-tiers", responses=write_problems(404, 409, 422))
 async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: TiersIn) -> SavedTiers:
-    """Save all tiers of YAML, or none. Your tiers of the same ids are changed.
+    """Save all tiers of YAML, or none. Your tiers with the same ids are updated.
 
     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
     """

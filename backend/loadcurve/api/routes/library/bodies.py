@@ -43,7 +43,7 @@ Second = Annotated[float, Field(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
 Search = Annotated[
     str,
     StringConstraints(pattern=r"^(\?[!-~]{0,3999})?$"),
-    Field(description="The query of an address of the table of runs."),
+    Field(description="The query string of a runs table's address."),
 ]
 Revision = Annotated[
     int | None,
@@ -103,7 +103,7 @@ class FitIn(BaseModel):
 
 
 class TimelineIn(BaseModel):
-    """Load points over time as their page has them; a run alone is observed over its days."""
+    """Load points over time as on their page; without a load point, an observed run."""
 
     point: LoadPointText
     beside: LoadPointText | None = Field(None, description="Another load point, below the first.")
@@ -146,7 +146,7 @@ class _ContentFields(BaseModel):
 
 
 class FrozenIn(_ContentFields):
-    """A view or a question to freeze, and what its author says of it."""
+    """A view or a question to freeze, with its title and note."""
 
     title: OptionalName | None = None
     note: Note | None = Field(None, description="Shown under the title to anyone with the link.")
@@ -165,7 +165,7 @@ class FrozenIn(_ContentFields):
 
 
 class EntryIn(BaseModel):
-    """An entry: an item or a run by its id, or text, whose id may be left to us."""
+    """An entry: an item or a run by its id, or text, whose id may be omitted."""
 
     kind: Literal["item", "run", "text"]
     id: Identifier | None = None
@@ -215,7 +215,7 @@ class _AllFields(_ContentFields):
 
 
 class CollectionChoice(BaseModel):
-    """A collection that is there, by its id, or a new one of this title."""
+    """An existing collection by its id, or a new one with this title."""
 
     id: Identifier | None = None
     title: Name | None = None
@@ -259,7 +259,7 @@ class ItemPatch(_AllFields):
     visibility: Visibility | None = None
     expires_at: Moment | None = None
     replaced_by: Identifier | None = Field(
-        None, description="The frozen item that the link of a frozen item leads to from now on."
+        None, description="The frozen item that this frozen item's link redirects to."
     )
     revision: Revision = None
 

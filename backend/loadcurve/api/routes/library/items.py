@@ -94,7 +94,7 @@ async def get_item(
 async def change_item(
     session: SessionDep, settings: SettingsDep, item_id: Identifier, body: ItemPatch
 ) -> LibraryItem:
-    """Change an item's title, note, visibility, expiry or content, or forward its link.
+    """Change an item's title, note, visibility, expiry or content, or redirect its link.
 
     409 if it changed meanwhile. The content of a frozen item never changes. A view keeps its runs
     that are in the trash.

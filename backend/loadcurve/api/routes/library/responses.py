@@ -17,9 +17,9 @@ from loadcurve.store.library.visibility import NamedItem
 
 @dataclass(frozen=True, slots=True)
 class ItemMetadata:
-    """Title, note and readers of an item. Send ``revision`` back with a change of it.
+    """Title, note and readers of an item. Send ``revision`` back when changing it.
 
-    ``owner`` is null where nobody had to sign in, and for callers without an account.
+    ``owner`` is null if sign-in was off, and for callers without an account.
     """
 
     id: str
@@ -35,12 +35,13 @@ class ItemMetadata:
 
 @dataclass(frozen=True, slots=True)
 class LibraryItem(ItemMetadata):
-    """An item. ``path`` is where it opens, null if that needs runs that are not there.
+    """An item. ``path`` is its page, null if runs that it needs are missing.
 
     A frozen item has a ``token`` and the whole ``url`` of its link; ``run_labels`` are the runs it
-    shows. A live one has the ``runs`` that are there for the caller; ``deleted_runs`` are in the
-    trash, ``missing_runs`` counts those that are not for the caller or were deleted for good.
-    A collection ``holds`` items and runs; its ``items`` are given if it is asked for by its id.
+    shows. A live one has the ``runs`` that the caller may see; ``deleted_runs`` are in the trash,
+    ``missing_runs`` counts those that are hidden from the caller or were deleted for good.
+    ``holds`` counts the items and runs of a collection; ``items`` lists them if it is requested by
+    its id.
     """
 
     kind: Kind
@@ -62,7 +63,7 @@ class LibraryItem(ItemMetadata):
 class CollectionEntry:
     """An entry of a collection: an item, a run, or text between them.
 
-    One that is ``missing`` is not for the caller, or was deleted for good.
+    A ``missing`` one is hidden from the caller, or was deleted for good.
     """
 
     kind: EntryKind

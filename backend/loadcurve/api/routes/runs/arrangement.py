@@ -34,7 +34,7 @@ class ArrangementIn(BaseModel):
     )
     points: Annotated[list[Identifier], Field(min_length=1, max_length=MOST_NAMED)]
     to: Identifier | None = Field(
-        None, description="The run to move to; null: a new run. To undo: the answer's `to`."
+        None, description="The run to move to; null: a new run. To undo: `to` of the response."
     )
     made: Annotated[list[Identifier], Field(max_length=MOST_NAMED)] = Field(
         default=[], description="To undo: `made` of the response."

@@ -25,7 +25,7 @@ RunIds = Annotated[list[RunId], Field(min_length=1, max_length=MOST_RUNS)]
 
 
 class RunsIn(BaseModel):
-    """Which runs, by their ids."""
+    """Runs by their ids."""
 
     runs: RunIds
 
@@ -44,7 +44,7 @@ class RunsPatch(RunsIn):
 
 
 class RunsChanged(BaseModel):
-    """Which runs there were; one that was so already is among them."""
+    """Ids of the runs, including those that needed no change."""
 
     runs: list[RunId]
 
@@ -87,5 +87,5 @@ async def delete_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
 
 @router.post("/runs/restorations", responses=write_problems(404, 409, 422))
 async def restore_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
-    """Restore many runs from the trash, all or none; 409 while a report of one is there."""
+    """Restore many runs from the trash, all or none; 409 while a report of one is in the trash."""
     return RunsChanged(runs=await bring_back_runs(session, body.runs))

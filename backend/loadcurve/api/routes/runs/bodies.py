@@ -80,7 +80,7 @@ class PointIn(BaseModel):
     part: int = Field(0, ge=0, le=10_000, description="Which load point of the reading, from 0.")
     concurrency: Count | None = Field(None, description="What concurrency_unit counts.")
     repeat: Count = 1
-    sessions: Count | None = Field(None, description="Database sessions in all.")
+    sessions: Count | None = Field(None, description="Total database sessions.")
     label: OptionalName | None = Field(
         None,
         description="Difference from other load points of the same load, such as “work unit 64”.",
@@ -153,8 +153,8 @@ class RunIn(BaseModel):
     )
     id: Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")] | None = Field(
         None,
-        description="An id of your choice, 32 random hexadecimal digits. If you own a run of this "
-        "id, its fields stay, and load points that it has not are added.",
+        description="An id of your choice, 32 random hexadecimal digits. If you own a run with "
+        "this id, its fields stay unchanged, and missing load points are added.",
     )
     planned_levels: Annotated[int, Field(ge=1, le=MAX_LOAD_POINTS)] | None = Field(
         None, description="How many load points the run will have, if further ones follow."
@@ -168,13 +168,13 @@ class SystemPatch(SystemIn):
 
 
 class WorkloadPatch(WorkloadIn):
-    """The mix that was run; only the fields given are changed, null says not known."""
+    """The workload mix; only the fields given are changed, null means unknown."""
 
     name: Name = Field("", examples=["SLOB 75/25"])
 
 
 class PointPatch(BaseModel):
-    """The load level of one load point; its numbers stay what the report says."""
+    """The load level of one load point; its values stay unchanged."""
 
     id: Identifier
     concurrency: Count | None = None
@@ -187,7 +187,7 @@ class PointPatch(BaseModel):
 class RunPatch(BaseModel):
     """What may be edited in a run: only the fields given are changed.
 
-    The numbers stay what the reports say.
+    The numbers stay as reported.
     """
 
     title: Name = ""

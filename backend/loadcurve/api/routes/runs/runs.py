@@ -172,7 +172,7 @@ async def delete_run(session: SessionDep, run_id: RunId) -> Response:
     "/runs/{run_id}/restore", response_model=RunDetail, responses=write_problems(404, 409, 422)
 )
 async def restore_run(request: Request, session: SessionDep, run_id: RunId) -> Response:
-    """Restore a run from the trash; 409 while a report it was read from is there."""
+    """Restore a run from the trash; 409 while a report it was read from is in the trash."""
     await bring_back(session, run_id)
     return await _detail(request, session, run_id)
 

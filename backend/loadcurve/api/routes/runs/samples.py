@@ -27,7 +27,7 @@ async def get_samples(session: ReportSessionDep, sha256: Sha256) -> SampleFile:
 
 
 class SamplesPatch(BaseModel):
-    """What a person says of a file of samples; only the fields given are changed."""
+    """Corrections of a sample file; only the fields given are changed."""
 
     offset_s: float = Field(
         0.0,

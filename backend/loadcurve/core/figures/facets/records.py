@@ -14,9 +14,9 @@ UNDIVIDED = "none"
 class CurvePanel:
     """The runs of one value of a facet, in the order of their figure.
 
-    ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` is what each of
-    ``run_ids`` is called in this panel: its short name without ``shared_name``, what these runs'
-    names share beyond what all names of the figure do. ``names`` stand at the curves' ends.
+    ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` are the names of
+    ``run_ids`` in this panel, without ``shared_name``, the words that the names of these runs
+    share. ``names`` stand at the curves' ends.
     """
 
     title: str

@@ -28,7 +28,7 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
 
 
 def _noted(figure: CurveFigure, view: View) -> list[str]:
-    """What people noted at load points, on runs and at ranges, by the numbers in the chart."""
+    """A note at load points, on runs and at ranges, by the numbers in the chart."""
     hidden = set(view.hidden)
     notes = [(note.number, note.text, {note.run_id}) for note in figure.point_notes]
     notes += [(note.number, note.text, set(note.run_ids)) for note in figure.run_notes]

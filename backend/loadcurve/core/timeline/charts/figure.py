@@ -17,10 +17,10 @@ ALL_TIME: Span = (None, None)
 class TimelineLine:
     """One metric over time. ``seconds`` count from the figure's zero; None is a gap.
 
-    ``short_title`` is its title without what its panel's says already.
-    ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
-    ``overall`` is the mean over the report's time, None without one. A sample is of a moment; a
-    value of an interval has held from its time in ``since`` until its time in ``seconds``.
+    ``short_title`` is its title without the words of its panel's title. ``low``, ``mean`` and
+    ``high`` are those of the samples of a pixel, and equal where it has one. ``overall`` is the
+    mean over the report interval, None without one. A sample is of a moment; a value of an interval
+    has held from its time in ``since`` until its time in ``seconds``.
     """
 
     title: str
@@ -37,7 +37,7 @@ class TimelineLine:
 
 @dataclass(frozen=True, slots=True)
 class StatedLine:
-    """What the report states of the whole time, in the panel's unit."""
+    """The report's value for the whole interval, in the panel's unit."""
 
     title: str
     value: float
@@ -69,12 +69,11 @@ class TimelineMark:
 class TimelineFigure:
     """Everything over time of a load point between ``from_s`` and ``to_s``.
 
-    Zero is ``begins``, the report's begin by its clock. ``window_s`` is how long
-    the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
-    ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``result_of`` is
-    the program whose own result the time is of, None for a report of a database. ``first_s`` and
-    ``last_s`` are the ends of the samples. ``about`` says whose intervals these are, of an observed
-    run; nothing of it is shaded, as all of its time counts.
+    Zero is ``begins``, the report's start by its clock. ``window_s`` is the length of the report;
+    with ``is_inner`` it prints no seconds. Logs of fio have no clock: without ``has_clock`` zero is
+    the start of the job, and ``begins`` only stands for it. ``result_of`` is the program whose own
+    result the time is of, None for a report of a database. ``first_s`` and ``last_s`` are the ends
+    of the samples. ``about`` describes the intervals of an observed run, which has no shaded part.
     """
 
     begins: datetime

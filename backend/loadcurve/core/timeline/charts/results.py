@@ -29,10 +29,10 @@ class SamplesBesidePoint:
 
 @dataclass(frozen=True, slots=True)
 class TimedPoint:
-    """One load point over time, or an observed run over its days, and whose it is.
+    """One load point or observed run over time, with its run.
 
-    ``figure`` is the chart, ``values`` a table with fewer values. For a run over its
-    days ``point_id`` and ``point_label`` are None.
+    ``figure`` is the chart, ``values`` a table with fewer values. For an observed run, ``point_id``
+    and ``point_label`` are None.
     """
 
     run_id: str
@@ -54,7 +54,7 @@ class TimedPoint:
 
 @dataclass(frozen=True, slots=True)
 class TimelineResult:
-    """One over time, or two above each other on a common clock since their starts."""
+    """One timeline, or two above each other, aligned at their starts."""
 
     points: tuple[TimedPoint, ...]
 
