@@ -54,7 +54,7 @@ async def add_key(
             f"{name!r} cannot be a key's name; use at most 64 letters, digits and . _ @ -"
         )
     if expires_at is not None and expires_at.year > LAST_YEAR:
-        raise InvalidQuery(f"expires_at: the last year is {LAST_YEAR}; leave it out for no end")
+        raise InvalidQuery(f"expires_at: the latest year is {LAST_YEAR}; omit it for no expiry")
     key = KEY_PREFIX + secrets.token_urlsafe(KEY_BYTES)
     await store.insert_key(
         session,

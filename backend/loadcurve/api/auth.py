@@ -29,7 +29,7 @@ from loadcurve.store.revision import RevisionState
 WRONG_KEY = "This key is not valid: it was revoked, has expired, or was not copied completely"
 PUBLISHED = (
     "A proxy forwards requests to this server, which has no keys: anyone behind the proxy could "
-    "change and delete everything. Make a key first: loadcurve key add NAME --role admin"
+    "change and delete everything. Create a key first: loadcurve key add NAME --role admin"
 )
 
 # Key of the caller in the state of a request, once identified.
@@ -108,8 +108,8 @@ def _by_proxy(request: Request, settings: Settings) -> Caller | None:
     if len(named) > 1:
         raise HTTPException(
             400,
-            f"{proxy.user_header} came {len(named)} times; the proxy has to remove what browsers "
-            "send before it adds its own",
+            f"{proxy.user_header} came {len(named)} times; the proxy must remove the browser's "
+            f"header before it adds its own",
         )
     user = named[0].strip() if named else ""
     if len(user) > LONGEST_USER or not user.isprintable():
@@ -216,4 +216,4 @@ def need(caller: Caller, role: Role) -> None:
         return
     if not caller.is_member:
         raise SignInNeeded(f"This is for people with an account here ({role}); sign in")
-    raise NotAllowed(f"This needs the role {role}; {caller.shown_as} has the role {caller.role}")
+    raise NotAllowed(f"This needs the {role} role; {caller.shown_as} has the {caller.role} role")

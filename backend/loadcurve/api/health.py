@@ -63,11 +63,13 @@ async def ready(request: Request) -> Response:
     except TimeoutError:
         return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
     except (SQLAlchemyError, OSError):
-        return busy("the database is away; this server answers again when it is back")
+        return busy(
+            "the database is unavailable; this server works again when the database is back"
+        )
     if why_not is not None:
-        return busy(f"the database takes no writes: {why_not}; this server can only read")
+        return busy(f"the database accepts no writes: {why_not}; this server can only read")
     if unmarked is not None:
-        return busy(f"the store of originals takes none: {unmarked}; mount it again")
+        return busy(f"the store of originals accepts no writes: {unmarked}; mount it again")
     return JSONResponse({"status": "ready", "version": __version__})
 
 

@@ -153,8 +153,8 @@ class _CurrentUsage(Collector):
         if stored_bytes:
             text = "Disk space that the database used when last measured."
             yield "stored_bytes", text, stored_bytes
-        text = "StorageQuota that what one person keeps may take."
+        text = "Storage quota of one person."
         yield "person_stored_most_bytes", text, quota.person_most_bytes
-        text = "The most that one of those who wrote in the last seconds keeps."
+        text = "Largest storage used by one of the latest writers."
         fullest_bytes = quota.fullest_person_bytes
         yield "fullest_person_stored_bytes", text, fullest_bytes

@@ -222,7 +222,7 @@ async def _database(request: Request, error: Exception) -> Response:
         isinstance(error, DBAPIError) and error.connection_invalidated
     ):
         _log.warning("database not available: %s", type(error).__name__)
-        return busy("the database is busy or away; try again in a moment")
+        return busy("the database is busy or unavailable; try again in a moment")
     return unexpected(error)
 
 

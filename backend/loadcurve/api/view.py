@@ -20,7 +20,7 @@ FromZero = Annotated[float, Field(ge=0, le=1e12, allow_inf_nan=False)]
 
 def _rising(ends: tuple[float, float]) -> tuple[float, float]:
     if ends[0] >= ends[1]:
-        raise ValueError("must have its lower end first, and an upper end above it")
+        raise ValueError("must be a lower and a higher value, in this order")
     return ends
 
 

@@ -35,7 +35,7 @@ from loadcurve.store.connections.schema import known_revisions
 _DATA_DIR = click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 _FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 
@@ -44,7 +44,7 @@ _FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False, a
 @_FILE
 @_DATA_DIR
 def backup(file: Path, data_dir: Path | None) -> None:
-    """Write everything to FILE: reports, runs, charts and the secret their links are made from.
+    """Back up everything to FILE: reports, runs, charts and the secret behind their links.
 
     Servers may keep running; the backup is a consistent snapshot. FILE may be - for standard
     output, for example to encrypt it.
@@ -101,7 +101,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
     if keep_keys:
         _list(f"{number_of(len(keys), 'key')} valid, with the backup's sign-ins", keys)
     elif manifest.rows("access_keys"):
-        click.echo("All keys and sign-ins are revoked. Make the first new one with:")
+        click.echo("All keys and sign-ins are revoked. Create the first new one with:")
         click.echo("  loadcurve key add NAME --role admin")
 
 

@@ -11,7 +11,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve_client.connection import Connection, Problem
 
-_AXES = "What its axis shows; without x and y, what most of the runs state."
+_AXES = "Metric of this axis; by default, the one that most runs state."
 _SCALES = click.Choice(["linear", "log"])
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 # What can be written to a file, and how its address goes on after the permalink.
@@ -35,7 +35,7 @@ def _written(client: Connection, path: str, file: Path) -> None:
 
 @click.command()
 @click.option("--run", "runs", multiple=True, required=True, help="A run's id; repeatable.")
-@click.option("--title", help="The chart's title; else the runs' names.")
+@click.option("--title", help="Title of the chart; by default, the runs' names.")
 @click.option("--note", help="A note under the title, for anyone with the link.")
 @click.option("--x", type=click.Choice(THROUGHPUT_METRICS), help=_AXES)
 @click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), help=_AXES)

@@ -83,7 +83,7 @@ def _unusable(error: DBAPIError) -> CannotStart:
     reason = " ".join(str(error.orig).split())
     return CannotStart(
         f"The database cannot be used ({reason})",
-        "check that it runs, that DATABASE_URL is right, and that its user may make tables",
+        "check that it runs, that DATABASE_URL is right, and that its user may create tables",
     )
 
 
@@ -97,7 +97,7 @@ def migrate(database_url: str, revision: str = "head") -> None:
     except CommandError as error:
         raise CannotStart(
             f"The database was written by a newer version of this program ({error})",
-            "run that version, or give this one another database",
+            "run that version, or use another database",
         ) from error
     except DBAPIError as error:
         raise _unusable(error) from error

@@ -27,7 +27,7 @@ _CALLER = replace(PROGRAM, shown_as="the command line")
 data_dir_option = click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 
 
@@ -68,7 +68,9 @@ def _end(given: str | None) -> datetime | None:
             param_hint="--expires",
         ) from error
     if end <= now:
-        raise click.BadParameter(f"{given} is past", param_hint="--expires")
+        raise click.BadParameter(
+            f"{given} is in the past; give a later day", param_hint="--expires"
+        )
     return end
 
 
@@ -98,7 +100,7 @@ def add(
     until = f", until {end:%Y-%m-%d %H:%M} UTC" if end else ""
     scope = ", upload only" if upload_only else ""
     click.echo(
-        f"The key of {name} ({role}{scope}{until}). Keep it; it is not shown again.", err=True
+        f"The key of {name} ({role}{scope}{until}). Save it now; it is not shown again.", err=True
     )
 
 
@@ -108,7 +110,7 @@ def list_all(data_dir: Path | None) -> None:
     """List keys by name, without their secrets."""
     rows = done(data_dir, list_keys)
     if not rows:
-        click.echo("no keys; make one with: loadcurve key add NAME --role admin", err=True)
+        click.echo("no keys; create one with: loadcurve key add NAME --role admin", err=True)
     for row in rows:
         scope = "  upload only" if row.upload_only else ""
         click.echo(f"{row.name:<24} {row.role:<12} {row.beginning}…  {_state(row)}{scope}")

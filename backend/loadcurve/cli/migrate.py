@@ -17,10 +17,10 @@ from loadcurve.settings import default_data_dir
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 def migrate(data_dir: Path | None) -> None:
-    """Migrate the database to this version; ``serve`` does so too."""
+    """Migrate the database to this version, as serve does when it starts."""
     with database(data_dir or default_data_dir(), click.echo) as database_url:
         upgrade(database_url)
         asyncio.run(renew_summaries(database_url, click.echo))

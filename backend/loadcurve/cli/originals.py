@@ -21,7 +21,7 @@ from loadcurve.store.originals.object_store_connection import open_outside
 _DATA_DIR = click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 _SHOWN_EVERY = 100
 Answer = TypeVar("Answer")
@@ -59,8 +59,8 @@ def move(to: object_store_moves.Place, data_dir: Path | None) -> None:
     """
     if originals_address() is None:
         raise CannotStart(
-            "LOADCURVE_ORIGINALS does not say where originals are outside",
-            "set it as the servers have it",
+            "LOADCURVE_ORIGINALS is not set, so the object store is unknown",
+            "set it to the servers' value",
         )
 
     async def moved(sessions: Sessions) -> int:

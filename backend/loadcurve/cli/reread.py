@@ -17,7 +17,7 @@ from loadcurve.store.originals.object_store_connection import open_outside
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 @click.option("--dry-run", is_flag=True, help="Print what would change, and change nothing.")
 def reread(data_dir: Path | None, dry_run: bool) -> None:
@@ -38,5 +38,5 @@ def reread(data_dir: Path | None, dry_run: bool) -> None:
     would = "would change" if dry_run else "changed"
     click.echo(
         f"{counts['read']} reports read again, {counts['runs']} runs {would}, "
-        f"{counts['refused']} reports left as they were"
+        f"{counts['refused']} reports unchanged"
     )

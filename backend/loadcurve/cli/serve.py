@@ -63,7 +63,7 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 @click.option("--no-seed", is_flag=True, help="Start without the published results.")
 @click.option(
@@ -95,7 +95,7 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
     "does_jobs",
     default=True,
     envvar="LOADCURVE_JOBS",
-    help="Also do what `loadcurve worker` does: jobs, the trash, the age of the audit trail.  "
+    help="Also run the tasks of `loadcurve worker`: jobs, and retention of trash and audit trail.  "
     "[default: jobs]",
 )
 def serve(
@@ -186,7 +186,7 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
         )[0]
     except socket.gaierror as error:
         raise CannotStart(
-            f"{host} is not an address of this machine", "give another --host"
+            f"{host} is not an address of this machine", "choose another --host"
         ) from error
     with socket.socket(family, kind, protocol) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -225,8 +225,8 @@ def _not_free(host: str, port: int, error: OSError) -> CannotStart:
             f"stop that one, or choose another port: --port {_free_port(host)}",
         )
     if error.errno == errno.EACCES:
-        return CannotStart(f"Port {port} is for root only", "choose one from 1024 up with --port")
-    return CannotStart(f"{host} cannot be listened on ({error.strerror})", "give another --host")
+        return CannotStart(f"Port {port} needs root", "choose one from 1024 up with --port")
+    return CannotStart(f"Cannot listen on {host} ({error.strerror})", "choose another --host")
 
 
 def _free_port(host: str) -> int:

@@ -42,7 +42,7 @@ def list_all(server: Connection) -> None:
     for item in items:
         click.echo(_line(item))
     if not items:
-        click.echo("the trash is empty; put something in with: loadcurve trash put", err=True)
+        click.echo("the trash is empty", err=True)
 
 
 def _line(item: Answer) -> str:
@@ -50,7 +50,7 @@ def _line(item: Answer) -> str:
     along = f"with report {item['with_name']}" if item["deleted_with"] else until
     parts = (
         item["deleted_at"][:16].replace("T", " "),
-        item["deleted_by"] or "by whom is not stated",
+        item["deleted_by"] or "user not stated",
         _named(item),
         item["name"],
         along,
@@ -84,26 +84,26 @@ def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Conn
         if dry_run:
             return
         if not yes:
-            click.confirm("Go on?", abort=True)
+            click.confirm("Continue?", abort=True)
         query = "?withdraw_items=true" if withdraw_items and _REPORT.fullmatch(thing) else ""
         server.delete(_address(thing) + query)
     except Problem as refusal:
         raise NotFound(str(refusal)) from refusal
-    click.echo(f"In the trash; bring it back with: loadcurve trash restore {thing}")
+    click.echo(f"Moved to the trash; restore it with: loadcurve trash restore {thing}")
 
 
 def _goes(thing: str, answer: Answer) -> str:
     if "run" in answer:
         title = answer["run"]["title"]
-        return f"The run “{title}” goes into the trash; its reports and frozen items stay."
+        return f"The run “{title}” moves to the trash; its reports and frozen items stay."
     if "about" in answer:
         title = answer["about"]["title"]
-        return f"The tier “{title}” goes into the trash; frozen answers keep its numbers."
+        return f"The tier “{title}” moves to the trash; frozen results keep its numbers."
     if answer["token"]:
         raise click.UsageError(
             f"“{answer['title']}” is frozen: revoke its link on the Library page"
         )
-    return f"The {answer['kind']} “{answer['title']}” goes into the trash; the runs in it stay."
+    return f"The {answer['kind']} “{answer['title']}” moves to the trash; the runs in it stay."
 
 
 @trash.command()
@@ -136,7 +136,7 @@ def empty(thing: str | None, yes: bool, server: Connection) -> None:
     """Delete one object in the trash, or all, for good. For admins; cannot be undone."""
     if not yes:
         what = f"{thing}" if thing else "everything in the trash"
-        click.confirm(f"Delete {what} for good? Nothing brings it back.", abort=True)
+        click.confirm(f"Delete {what} for good? This cannot be undone.", abort=True)
     try:
         if thing:
             server.delete(f"/trash{_address(thing)}".replace("/own-tiers/", "/library/"))

@@ -39,7 +39,7 @@ _log = logging.getLogger("loadcurve")
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 @click.option(
     "--log",

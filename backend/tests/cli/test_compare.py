@@ -45,7 +45,7 @@ PAIR = curve("a", 1, label="A"), curve("b", 0.5, label="B", provenance=Provenanc
 def test_the_table_has_a_row_for_each_run() -> None:
     text = as_text(answered(*PAIR, limits_us=(500.0, 1000.0), throughputs=(1e5,)), PAGE)
     lines = text.splitlines()
-    assert lines[0] == "Most throughput in IOPS within a read latency"
+    assert lines[0] == "Maximum throughput in IOPS at a read latency limit"
     assert [re.split(r"  +", line) for line in lines[2:5]] == [
         ["Run", "Numbers", "≤ 500 µs", "≤ 1 ms", "ms at 100,000 IOPS"],
         ["A (baseline)", "measured", "197,408", "199,961", "0.321"],
@@ -76,7 +76,7 @@ def test_markdown_links_figures_and_takes_text_as_it_is() -> None:
 def test_a_run_without_a_curve_says_so_once() -> None:
     mark = run("m", point(None, throughput_iops=5), label="M")
     text = as_text(answered(PAIR[0], mark, statistic="p99"), PAGE)
-    assert text.startswith("Most throughput in IOPS within a p99 read latency")
+    assert text.startswith("Maximum throughput in IOPS at a p99 read latency limit")
     assert text.count("M: no load level has a histogram that gives p99") == 1
 
 
@@ -121,7 +121,7 @@ def test_what_cannot_be_compared_is_told_in_one_line(campaign) -> None:
     assert wrong.returncode == 2
     assert "'1;2' is not a list of numbers such as 0.5,1,2" in wrong.stderr
     both = loadcurve("compare", first, "--json", "--markdown", "--server", address)
-    assert "exclude each other" in both.stderr
+    assert "cannot be combined" in both.stderr
 
 
 def test_findings_are_listed_with_their_arithmetic() -> None:

@@ -83,9 +83,9 @@ def test_it_does_not_serve_others_without_a_key_and_says_how_to_make_one(
         (["add", "a b", "--role", "admin"], "cannot be a key's name"),
         (["add", "x", "--role", "owner"], "'owner' is not one of"),
         (["add", "x", "--role", "admin", "--expires", "soon"], "neither a date such as 2027-01-31"),
-        (["add", "x", "--role", "admin", "--expires", "2020-01-01"], "2020-01-01 is past"),
+        (["add", "x", "--role", "admin", "--expires", "2020-01-01"], "2020-01-01 is in the past"),
         (["add", "x", "--role", "admin", "--expires", "0"], "neither a date"),
-        (["add", "x", "--role", "admin", "--expires", "9999-12-31"], "the last year is 2100"),
+        (["add", "x", "--role", "admin", "--expires", "9999-12-31"], "the latest year is 2100"),
     ],
 )
 def test_what_cannot_be_a_key_is_told(

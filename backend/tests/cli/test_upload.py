@@ -121,7 +121,7 @@ def test_the_same_folder_again_changes_nothing(server: str, tmp_path: Path) -> N
     first = uploaded(server, folder)
     again = uploaded(server, folder)
     assert set(verdicts(first).values()) == {"read"}
-    assert set(verdicts(again).values()) == {"known already"}
+    assert set(verdicts(again).values()) == {"already stored"}
     assert [run["state"] for run in again["runs"]] == ["there already"]
     assert [run["url"] for run in again["runs"]] == [run["url"] for run in first["runs"]]
     assert again["chart"] == first["chart"]
@@ -188,7 +188,7 @@ def test_the_same_content_twice_is_sent_once(server: str, tmp_path: Path) -> Non
     outcome = uploaded(server, folder)
     texts = {file["path"]: (file["verdict"], file["text"]) for file in outcome["files"]}
     assert texts["slob/awr.txt.8"][0] == "read"
-    assert texts["slob/copy.txt.8"] == ("known already", "the same as slob/awr.txt.8")
+    assert texts["slob/copy.txt.8"] == ("already stored", "the same as slob/awr.txt.8")
     assert [len(run["points"]) for run in outcome["runs"]] == [1]
 
 
@@ -252,7 +252,8 @@ def test_a_load_nobody_states_is_saved_as_unknown_and_said(server: str, tmp_path
     done = upload(server, folder)
     assert done.returncode == 0
     assert (
-        "concurrency unknown: x/awrrpt_1_910_911.txt; where a load was set, state it" in done.stdout
+        "concurrency unknown: x/awrrpt_1_910_911.txt; if the load was controlled, enter it"
+        in done.stdout
     )
     assert "because: neither the report nor its name says how many sessions ran" in done.stdout
     (again,) = uploaded(server, folder)["runs"]
@@ -279,7 +280,7 @@ def test_an_upload_that_was_killed_goes_on_where_it_stopped(server: str, tmp_pat
     sent = [verdict for verdict in verdicts(outcome).values() if verdict == "read"]
     # Files in flight when the upload died may or may not be stored.
     assert 120 - after - sending.AT_ONCE <= len(sent) <= 120 - after
-    assert set(verdicts(outcome).values()) == {"read", "known already"}
+    assert set(verdicts(outcome).values()) == {"read", "already stored"}
     assert (count(server, "reports"), count(server, "runs")) == (120, 1)
     assert loads(outcome["runs"][0]) == [(load, 1) for load in range(1, 121)]
 
@@ -348,7 +349,7 @@ def test_nothing_to_upload_is_told(tmp_path: Path) -> None:
     (tmp_path / ".hidden").touch()
     done = upload("http://127.0.0.1:9", tmp_path)
     assert done.returncode == 2
-    assert "there is no file in the given paths" in done.stderr
+    assert "no files in the given paths" in done.stderr
 
 
 def test_a_terminal_gets_a_progress_bar(server: str, tmp_path: Path) -> None:

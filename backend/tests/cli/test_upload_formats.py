@@ -78,8 +78,8 @@ def test_it_is_said_where_samples_go_and_why_others_go_nowhere(server: str, tmp_
     told = loadcurve("upload", "--server", server, tmp_path).splitlines()
     folder = tmp_path.name
     why = "the samples are of bench-host-02, the report of bench-host-01"
-    assert "Samples over time: 1 file goes with a load point" in told
-    assert f"Samples that go with no load point: {folder}/other.out: {why}" in told
+    assert "Samples over time: 1 file matches a load point" in told
+    assert f"Samples without a load point: {folder}/other.out: {why}" in told
     again = json.loads(loadcurve("upload", "--server", server, "--json", tmp_path))
     assert {file["path"]: (file["goes_with"], file["instance"]) for file in again["samples"]} == {
         f"{folder}/iostat.out": (f"{folder}/awr.txt.64", "bench1"),
@@ -126,7 +126,7 @@ def test_a_word_makes_them_observed(server: str, tmp_path: Path) -> None:
         report = replace(one, begin=begin, end=end, begin_snap=500 + number, end_snap=501 + number)
         (tmp_path / f"awrrpt_1_{500 + number}_{501 + number}.txt").write_text(write(report))
     told = loadcurve("upload", "--server", server, "--observed", tmp_path)
-    assert "because: you say that it is observed, and the 2 reports follow each other" in told
+    assert "because: observed, as you stated; the 2 reports follow each other" in told
     assert "concurrency unknown" not in told
     (run,) = get(server, "/runs?sort=newest")["items"][:1]
     assert run["is_observed"] is True
@@ -199,7 +199,7 @@ def test_percentiles_of_a_table_have_answers_axes_and_exports(server: str, tmp_p
     assert limit["within"]["throughput"] == pytest.approx(75_714.3, abs=0.1)
     axes = ("--x", "read_iops", "--y", "latency_p99_us", "--limits", "0.8")
     printed = loadcurve("compare", run, *axes, "--server", server)
-    assert "Most read throughput in IOPS within a latency, p99" in printed
+    assert "Maximum read throughput in IOPS at a latency, p99 limit" in printed
     assert "Within 800 µs of latency, p99, run, Workload not stated sustains 75,714" in printed
     with urlopen(f"{server}/c/{token}.csv", timeout=30) as answer:  # noqa: S310  our own server
         rows = list(csv.DictReader(answer.read().decode().splitlines()))

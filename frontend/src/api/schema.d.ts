@@ -8127,7 +8127,7 @@ export interface components {
         };
         /**
          * ThroughputWithin
-         * @description The highest throughput with latency of at most ``limit_us``, in the throughput metric's unit.
+         * @description The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
          *
          *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
          *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
@@ -8572,8 +8572,7 @@ export interface components {
         };
         /**
          * UsesOut
-         * @description Runs and shared charts with data of a report; ``sentences`` describe the effect of deleting
-         *     it.
+         * @description Runs and charts with data of a report; ``sentences`` describe the effect of deleting it.
          *
          *     ``may_delete`` is whether the caller may delete it now.
          */

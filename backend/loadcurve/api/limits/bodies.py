@@ -151,7 +151,7 @@ def _in_time(receive: Receive) -> Receive:
         except TimeoutError:
             raise HTTPException(
                 408,
-                f"the body comes at less than {SLOWEST_BYTES_PER_S:,} bytes a second; send it "
+                f"the body arrives at less than {SLOWEST_BYTES_PER_S:,} bytes a second; send it "
                 "again",
                 {"Connection": "close"},
             ) from None

@@ -177,7 +177,8 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         if not is_answering:
             answer = problem(
                 431,
-                f"the head of a request may have {HEAD_BYTES:,} bytes and {MOST_HEADERS} headers",
+                f"the head of a request may have at most {HEAD_BYTES:,} bytes and {MOST_HEADERS} "
+                f"headers",
             )
             self.transport.write(raw_response(answer))
         self.transport.close()

@@ -38,7 +38,7 @@ class StorageQuota:
         stored = await self.of_all(session)
         if stored >= self.most_bytes:
             raise QuotaReached(
-                f"{stored / GIB:,.1f} GiB are stored, and this server keeps at most "
+                f"{stored / GIB:,.1f} GiB are stored; the limit of this server is "
                 f"{self.most_bytes / GIB:,.1f}: ask its administrator to raise "
                 "LOADCURVE_STORED_GIB, or to free space"
             )

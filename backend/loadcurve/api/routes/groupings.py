@@ -75,7 +75,7 @@ async def add_up_parts(session: SessionDep, body: SumsIn) -> Sums:
     if not body.histograms:
         return Sums(tuple(await sums_of_proposed(session, choices)))
     if len(choices) > 1:
-        raise InvalidRun("histograms are added up for one load point at a time; name one of them")
+        raise InvalidRun("histograms are added up for one load point at a time; send one")
     return Sums((await sum_with_histograms(session, choices[0]),))
 
 

@@ -51,7 +51,7 @@ async def get_oembed(
     """oEmbed data for embedding a shared chart in another page."""
     match = _CHART.search(url)
     if match is None:
-        raise NotFound("no such chart: the address is not one of a shared chart")
+        raise NotFound("no such chart: this is not the address of a shared chart")
     token = match[1]
     try:
         chart = await open_frozen(session, token, (Kind.VIEW,))

@@ -233,8 +233,7 @@ async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class UsesOut:
-    """Runs and shared charts with data of a report; ``sentences`` describe the effect of deleting
-    it.
+    """Runs and charts with data of a report; ``sentences`` describe the effect of deleting it.
 
     ``may_delete`` is whether the caller may delete it now.
     """

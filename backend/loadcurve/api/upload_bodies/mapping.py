@@ -91,11 +91,11 @@ def mapping_in(
     try:
         told = orjson.loads(mapping)
     except orjson.JSONDecodeError as error:
-        raise InvalidQuery(f"mapping is no JSON: {error}") from None
+        raise InvalidQuery(f"mapping is not JSON: {error}") from None
     if not isinstance(told, dict) or not all(
         isinstance(field, str | None) for field in told.values()
     ):
-        raise InvalidQuery("mapping is no JSON object of headings to fields, as text or null")
+        raise InvalidQuery("mapping is not a JSON object of headings to fields (text or null)")
     if len(told) > MOST_HEADINGS:
         raise InvalidQuery(f"mapping has more than {MOST_HEADINGS} headings")
     return told

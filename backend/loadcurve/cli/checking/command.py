@@ -62,7 +62,7 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
     """Check RUN against a baseline, by repeats of each.
 
     RUN is a file or folder of reports, or the id or address of a run on a server. Exits with 0 if
-    all rules pass, 3 if one fails, 4 if repeats are too few to tell, 5 if the runs are not
+    all rules pass, 3 if one fails, 4 if there are too few repeats, 5 if the runs are not
     comparable. At least 4 repeats of each are needed.
     """
     parsed = [gate_rule(text) for text in rules]

@@ -58,7 +58,7 @@ def compare(
     RUN is a run's id, or the address of its page.
     """
     if is_json and is_markdown:
-        raise click.UsageError("--json and --markdown exclude each other")
+        raise click.UsageError("--json and --markdown cannot be combined; give one")
     question = {
         "runs": ",".join(map(_id, runs)),
         "limits_us": _in_us(limits_ms),

@@ -48,7 +48,7 @@ def as_markdown(answers: Answers, page: str) -> str:
 def _title(answers: Answers) -> str:
     x, y, statistic = answers["x"], answers["y"], answers["statistic"]
     latency = y["title"].lower() if statistic == "mean" else f"{statistic} {y['title'].lower()}"
-    return f"Most {x['title'].lower()} in {x['unit']} within a {latency}"
+    return f"Maximum {x['title'].lower()} in {x['unit']} at a {latency} limit"
 
 
 def _table(answers: Answers) -> list[list[str]]:

@@ -24,7 +24,7 @@ from loadcurve.settings import default_data_dir
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
 )
 def export(folder: Path, data_dir: Path | None) -> None:
     """Write all runs, load points, numbers, histograms and wait events as Parquet files.
@@ -37,7 +37,7 @@ def export(folder: Path, data_dir: Path | None) -> None:
         done = asyncio.run(export_dataset(database_url, folder, __version__))
     click.echo(
         f"{folder}: {done.runs:,} runs at revision {done.revision}; months written: "
-        f"{len(done.written)}, as they were: {len(done.kept)}, removed: {len(done.removed)}"
+        f"{len(done.written)}, unchanged: {len(done.kept)}, removed: {len(done.removed)}"
     )
 
 

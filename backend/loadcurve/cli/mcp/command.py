@@ -27,7 +27,7 @@ from loadcurve_client.connection import Connection
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     envvar="LOADCURVE_KEY_FILE",
     show_envvar=True,
-    help="File with a key to a server that wants one; else the variable LOADCURVE_KEY.",
+    help="File with the key for a server with sign-in; default: the variable LOADCURVE_KEY.",
 )
 def mcp(server: str, key_file: Path | None) -> None:
     """Let an agent read a server's runs: an MCP server on standard input and output.

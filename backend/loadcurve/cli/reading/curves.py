@@ -44,14 +44,12 @@ def _measured(tier_size: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run
     tier_id, _, size = tier_size.partition(":")
     tier = tier_named(tier_id, tiers, Kind.STORAGE)
     if not path.exists():
-        raise InvalidQuery(
-            f"--curve {tier_size}={path}: there is no such file or folder; correct it"
-        )
+        raise InvalidQuery(f"--curve {tier_size}={path}: no such file or folder; correct the path")
     try:
         sized = size_text(tier, float(size)) if size else ""
     except ValueError:
         raise InvalidQuery(
-            f"--curve {tier_size}: {size!r} is no size; write it as {tier_id}:8"
+            f"--curve {tier_size}: {size!r} is not a size; write it as {tier_id}:8"
         ) from None
     storage = ", ".join(filter(None, (tier.title, sized)))
     system = System(tier.title, storage)

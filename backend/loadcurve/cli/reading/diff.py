@@ -42,12 +42,15 @@ _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
     "rules",
     multiple=True,
     metavar="RULE",
-    help='Exit with 3 if a metric changed by more, as "read_latency_us +10%"; may be repeated.',
+    help='Exit with 3 if a metric changed by more, as "read_latency_us +10%"; repeatable.',
 )
 @click.option(
-    "--markdown", "as_markdown", is_flag=True, help="A page of Markdown, every kind in a table."
+    "--markdown",
+    "as_markdown",
+    is_flag=True,
+    help="Print Markdown with a table for each kind of value.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
 def diff(
     context: click.Context,
@@ -60,7 +63,8 @@ def diff(
     """Print changes from the report BEFORE to the report AFTER, the largest first.
 
     A single compare-period report (awrddrpt.sql) compares its second period with its first. Changes
-    within the printed digits are no difference. Exits with 3 if a rule of --fail-if is broken.
+    within the rounding of the printed digits are ignored. Exits with 3 if a rule of --fail-if is
+    broken.
     """
     parsed = [_rule(text) for text in rules]
     (first, old), (second, new) = _periods(before) if after is None else _two(before, after)
@@ -124,7 +128,7 @@ def _rule(text: str) -> tuple[str, float]:
     match = _RULE.fullmatch(text)
     if match is None or match[1] not in METRICS:
         fix = 'write a metric and a change, as "read_latency_us +10%"'
-        raise InvalidQuery(f'--fail-if "{text}" is no rule; {fix}')
+        raise InvalidQuery(f'--fail-if "{text}" is not a rule; {fix}')
     return match[1], float(match[2])
 
 

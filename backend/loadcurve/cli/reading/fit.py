@@ -27,7 +27,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 
 @click.command()
 @click.argument("reports", nargs=-1, required=True, metavar="REPORT...", type=_EXISTING)
-@click.option("--tier", metavar="ID[:SIZE]", help="Check one tier, as anf-ultra:8.")
+@click.option("--tier", metavar="ID[:SIZE]", help="Check one tier, such as anf-ultra:8.")
 @click.option("--machine", metavar="ID", help="Also apply the ceilings of a machine.")
 @click.option(
     "--tiers",
@@ -44,7 +44,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     show_default=True,
     help="Percentage of intervals that must fit.",
 )
-@click.option("--capacity-gib", type=click.FloatRange(0, min_open=True), help="Space needed.")
+@click.option("--capacity-gib", type=click.FloatRange(0, min_open=True), help="Capacity needed.")
 @click.option(
     "--curve",
     "curves",
@@ -63,7 +63,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     show_default=True,
     help="In the reports' time zone; their median gets a separate headroom.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
 def fit(  # noqa: PLR0913, PLR0917  each is an option
     context: click.Context,
@@ -114,7 +114,9 @@ def _named(tier: str | None) -> tuple[str | None, float | None]:
     try:
         return tier_id or None, float(size) if size else None
     except ValueError:
-        raise InvalidQuery(f"--tier {tier}: {size!r} is no size; write it as anf-ultra:8") from None
+        raise InvalidQuery(
+            f"--tier {tier}: {size!r} is not a size; write it as anf-ultra:8"
+        ) from None
 
 
 def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
@@ -129,7 +131,7 @@ def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
         points += [point for reading in readings for point in load_points_of(reading, "")]
     if not points:
         raise UnreadableReport(
-            "these files hold no load point", "give AWR reports or a capture of AWR Miner"
+            "these files contain no load points", "give AWR reports or a capture of AWR Miner"
         )
     run = Run(
         id="reports",
@@ -156,11 +158,11 @@ def lines(answer: FitResult) -> list[str]:
         said.append(f"  {row.title} ({row.unit}): {'; '.join(texts)}")
     said += [f"  {note}" for note in (*demand.notes, answer.working_hours)]
     fitting = [offer for offer in answer.offers if offer.holds]
-    said += ["", f"{len(fitting)} of {number_of(len(answer.offers), 'tier')} hold it:"]
+    said += ["", f"{len(fitting)} of {number_of(len(answer.offers), 'tier')} fit:"]
     said += [f"  {_offer(offer)}" for offer in fitting]
     others = [offer for offer in answer.offers if not offer.holds]
     if others:
-        said += ["", "Not at any size:", *(f"  {_offer(offer)}" for offer in others)]
+        said += ["", "No size fits:", *(f"  {_offer(offer)}" for offer in others)]
     if answer.curves:
         said += [
             "",
@@ -177,7 +179,7 @@ def _offer(offer: Offer) -> str:
     name = " ".join(filter(None, (offered.title, offered.size_text, f"({offered.tier_id})")))
     parts = [", ".join(filter(None, (name, whose)))]
     if binding is not None and offer.share_pct is not None:
-        parts.append(f"{percent(offer.share_pct)} of {binding.text}, which binds")
+        parts.append(f"{percent(offer.share_pct)} of {binding.text} (binding)")
     if factor is not None:
         parts.append(f"headroom {number_text(factor)}")
     if offer.working is not None and offer.working.factor is not None:

@@ -26,7 +26,7 @@ EXIT_REFUSED = 2
     metavar="FILE...",
     type=click.Path(path_type=Path, exists=True, readable=True),
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a report.")
+@click.option("--json", "as_json", is_flag=True, help="Print one line of JSON for each report.")
 @map_options
 @click.pass_context
 def read(

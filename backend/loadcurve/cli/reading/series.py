@@ -42,8 +42,8 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 @click.option(
     "--report",
     type=_EXISTING,
-    help="An AWR or Statspack report or a result of fio, or several in a folder: judge the samples "
-    "of its host and its time, or the logs of its job, only.",
+    help="An AWR or Statspack report or a result of fio, or several in a folder: check only the "
+    "samples of its host and time, or the logs of its job.",
 )
 @click.option(
     "--offset",
@@ -53,7 +53,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     metavar="SECONDS",
     help="Seconds to add to the samples' times if their clock or zone differs from the report's.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print one line of JSON for each file.")
 @click.pass_context
 def series(
     context: click.Context,
@@ -150,8 +150,8 @@ def lines(series: Series, assignment: Assignment | None, offset_s: float) -> lis
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
         if not window.has_clock:
             span = f"{(window.end - window.begin).total_seconds():g} s from its start"
-        inner = " (certainly inside: it prints no seconds)" if window.is_inner else ""
-        said.append(f"  in the report's time{instance}, {span}{inner}: {assignment.reason}")
+        inner = " (narrowed, as the report prints no seconds)" if window.is_inner else ""
+        said.append(f"  in the report interval{instance}, {span}{inner}: {assignment.reason}")
     judged = judge(series, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
     if not (judged and judged.looked and judged.looked.stalls):

@@ -30,6 +30,6 @@ async def refuse_unguarded(settings: Settings) -> None:
     raise CannotStart(
         f"Other machines can reach {settings.host} or {settings.public_url} without a key, "
         "so anyone could change and delete everything",
-        "make a key with: loadcurve key add NAME --role admin (with Docker: docker compose run "
+        "create a key with: loadcurve key add NAME --role admin (with Docker: docker compose run "
         "--rm app key add NAME --role admin), then start again; or listen on 127.0.0.1 only",
     )

@@ -31,7 +31,7 @@ EXIT_REFUSED = 2
     metavar="DIR|FILE...",
     type=click.Path(path_type=Path, exists=True, readable=True),
 )
-@click.option("--title", help="Title of the run, or the beginning of several runs' titles.")
+@click.option("--title", help="Title of the run, or prefix of several runs' titles.")
 @click.option("--system", help="Name of the tested system.")
 @click.option("--storage", help="Its storage, such as: Azure NetApp Files, 8 TiB Ultra.")
 @click.option("--client", help="Storage client, such as: dNFS.")

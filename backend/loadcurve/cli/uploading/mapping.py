@@ -25,7 +25,7 @@ def map_options(command: Command) -> Command:
         multiple=True,
         metavar="FIELD=HEADING",
         help="The meaning of a heading of a table, such as load=Threads, "
-        '"dNFS:read_latency_us=dNFS latency (us)" or ignore=Host; may be given again. '
+        '"dNFS:read_latency_us=dNFS latency (us)" or ignore=Host; repeatable. '
         "decimal_mark=, sets the decimal mark.",
     )
     by_file = click.option(

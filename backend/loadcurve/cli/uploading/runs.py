@@ -95,7 +95,7 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
     if words.client is None and run.get("client_reason"):
         reasons.append(f"client {system['client'] or 'not stated'}: {run['client_reason']}")
     if is_observed and may_be_observed is not None:
-        reasons.append(f"you say that it is observed, and {may_be_observed}")
+        reasons.append(f"observed, as you stated; {may_be_observed}")
     return UploadedRun(
         body,
         reasons,

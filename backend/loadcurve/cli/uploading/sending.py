@@ -59,7 +59,7 @@ def uploaded(
     """
     files = [hashed(file) for file in find_files(paths)]
     if not files:
-        raise FileNotFoundError("there is no file in the given paths")
+        raise FileNotFoundError("no files in the given paths")
     outcome = Outcome(server, _send_all(server, files, _SendOptions(masked, mapping)))
     taken = [verdict for verdict in outcome.verdicts if verdict.sha256 is not None]
     if taken:

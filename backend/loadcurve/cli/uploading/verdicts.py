@@ -12,7 +12,7 @@ from loadcurve.core.formatting import counted
 from loadcurve.core.records import UNCONTROLLED
 from loadcurve_client.connection import Answer, Connection
 
-READ, KNOWN, REFUSED = "read", "known already", "refused"
+READ, KNOWN, REFUSED = "read", "already stored", "refused"
 _UNKNOWN_SHOWN = 3
 
 
@@ -97,8 +97,8 @@ def _run_lines(run: UploadedRun, server: Connection) -> Iterator[str]:
         yield f"  warning: {warning}"
     if run.offer:
         yield (
-            f"  may be observed: {run.offer}; if this is production, whose load nobody set, upload "
-            "them with --observed"
+            f"  may be observed: {run.offer}; if this is production, with an uncontrolled load, "
+            f"upload them with --observed"
         )
     if run.unknown_loads:
         yield f"  {_unknown(run.unknown_loads)}"
@@ -109,10 +109,10 @@ def _sample_lines(samples: Sequence[Answer]) -> Iterator[str]:
     astray = [file for file in samples if file["goes_with"] is None]
     own = len(samples) - len(astray)
     if own:
-        files_go = "file goes" if own == 1 else "files go"
-        yield f"Samples over time: {own} {files_go} with a load point"
+        files_go = "file matches" if own == 1 else "files match"
+        yield f"Samples over time: {own} {files_go} a load point"
     for file in astray:
-        yield f"Samples that go with no load point: {file['reading']['path']}: {file['reason']}"
+        yield f"Samples without a load point: {file['reading']['path']}: {file['reason']}"
     if astray:
         yield "  their host, clock or load point can be corrected on the upload page"
 
@@ -143,7 +143,7 @@ def _loads(run: UploadedRun) -> str:
     if not loads:
         return points
     shown, unit = ", ".join(loads), run.body["concurrency_unit"]
-    stated = counted(shown, unit) if unit else f"{shown} (what the load counts is not stated)"
+    stated = counted(shown, unit) if unit else f"{shown} (unit of the load not stated)"
     return f"{points}: {stated}"
 
 
@@ -154,8 +154,9 @@ def _unknown(paths: Sequence[str]) -> str:
     more = len(named) - _UNKNOWN_SHOWN
     rest = f" and {more} more" if more > 0 else ""
     return (
-        f"concurrency unknown: {shown}{rest}; where a load was set, state it on the run's page, or "
-        "in the files' names (awr.txt.64) and upload them to a server that does not have them yet"
+        f"concurrency unknown: {shown}{rest}; if the load was controlled, enter it on the run's "
+        f"page, or put it in the file names (awr.txt.64) and upload them to a server that does "
+        f"not have them yet"
     )
 
 

@@ -37,7 +37,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ThroughputWithin:
-    """The highest throughput with latency of at most ``limit_us``, in the throughput metric's unit.
+    """The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
 
     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
     where the highest load is within the limit: no higher load was measured. ``reason`` is a

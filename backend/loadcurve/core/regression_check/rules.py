@@ -72,7 +72,7 @@ def gate_rule(text: str) -> GateRule:
     """The rule that ``text`` states. Raises InvalidQuery, with the allowed forms."""
     match = _FORM.fullmatch(text.replace("−", "-"))
     if match is None:
-        raise InvalidQuery(f'--within "{text}" is no rule; {_EXAMPLES}')
+        raise InvalidQuery(f'--within "{text}" is not a rule; {_EXAMPLES}')
     name, unit = match["name"].lower(), match["unit"].lower()
     is_throughput = name in _THROUGHPUTS
     metric = _THROUGHPUTS.get(name) or _LATENCIES.get(name)

@@ -52,7 +52,8 @@ def test_a_broken_rule_is_an_exit_code(reports: tuple[Path, Path]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "said"), [("p99 10", "is no rule"), ("read_latency_us +10%", "is not stated by both")]
+    ("rule", "said"),
+    [("p99 10", "is not a rule"), ("read_latency_us +10%", "is not stated by both")],
 )
 def test_a_rule_that_cannot_be_judged_is_no_success(
     reports: tuple[Path, Path], rule: str, said: str

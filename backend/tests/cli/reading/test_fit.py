@@ -100,8 +100,8 @@ def test_working_hours_have_a_headroom_of_their_own(report: Path, tmp_path: Path
     [
         (("--working-hours", "always"), "write days and hours of one day, as mon-fri 08-18"),
         (("--curve", "nobody"), "no published run has this id; give TIER:SIZE=REPORTS"),
-        (("--curve", "anf-ultra:8=/not/here"), "there is no such file or folder"),
-        (("--curve", "anf-ultra:big=."), "'big' is no size; write it as anf-ultra:8"),
+        (("--curve", "anf-ultra:8=/not/here"), "no such file or folder"),
+        (("--curve", "anf-ultra:big=."), "'big' is not a size; write it as anf-ultra:8"),
         (("--curve", "anf-best:8=."), "there is no 'anf-best'; choose one of"),
     ],
 )
@@ -112,9 +112,9 @@ def test_a_wrong_option_is_named(report: Path, arguments: tuple[str, ...], compl
 
 
 def test_what_is_wrong_is_said(report: Path, tmp_path: Path) -> None:
-    assert "'eight' is no size" in loadcurve(report, "--tier", "anf-ultra:eight").stderr
+    assert "'eight' is not a size" in loadcurve(report, "--tier", "anf-ultra:eight").stderr
     empty = tmp_path / "empty.txt"
     empty.write_text("nothing")
     done = loadcurve(empty)
     assert done.returncode == 1
-    assert "these files hold no load point" in done.stderr
+    assert "these files contain no load points" in done.stderr

@@ -67,7 +67,7 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert "iostat of db01.example.com, 69 samples every 10 s" in lines[0]
-    assert any("in the report's time of p1, 10:00:00 to 10:10:00" in line for line in lines)
+    assert any("in the report interval of p1, 10:00:00 to 10:10:00" in line for line in lines)
     assert any("60 samples on sda; 9.2% less than the report counts" in line for line in lines)
     assert any(
         "read bandwidth: 7.6 MiB/s on average; 2.6% less than the report counts" in line
@@ -148,7 +148,7 @@ def test_a_log_of_fio_is_judged_by_the_result_of_its_job(tmp_path: Path) -> None
     log.write_text("".join(f"{at}000, {rate}, 0, 0\n" for at, rate in enumerate(rates, 1)))
     found = loadcurve(log, "--report", result)
     assert found.returncode == 0, found.stderr
-    assert "in the report's time, 60 s from its start: both are of the job reader" in found.stdout
+    assert "in the report interval, 60 s from its start: both are of the job reader" in found.stdout
     assert "than the average of the result" in found.stdout
     assert "stalls every 6 s" in found.stdout
     other = tmp_path / "writer_iops.1.log"

@@ -91,7 +91,7 @@ async def make_key(session: SessionDep, response: Response, body: NewKey) -> Mad
     """Create a key. The first one has the admin role and enables sign-in."""
     need(caller_of(session), Role.ADMIN)
     if body.expires_at is not None and body.expires_at <= datetime.now(UTC):
-        raise InvalidQuery("expires_at is past; give a later moment, or null")
+        raise InvalidQuery("expires_at is in the past; give a later time, or null")
     if body.role is not Role.ADMIN and not await has_keys(session):
         raise InvalidQuery("the first key needs the admin role, or nobody could create another")
     key = await add_key(session, body.name, body.role, body.expires_at, body.upload_only)

@@ -58,7 +58,7 @@ Readers = Annotated[
 def _within_reach(end: datetime) -> datetime:
     """The end, if it is one in every time zone. Raises ValueError."""
     if end.year > LAST_YEAR:
-        raise ValueError(f"the last year is {LAST_YEAR}; leave it out for no end")
+        raise ValueError(f"the latest year is {LAST_YEAR}; omit it for no expiry")
     return end
 
 
@@ -174,7 +174,7 @@ class EntryIn(BaseModel):
     @model_validator(mode="after")
     def _is_whole(self) -> EntryIn:
         if self.kind == "text" and not self.text:
-            raise ValueError("a text needs its text; leave out an empty one")
+            raise ValueError("a text entry needs a text; remove empty ones")
         if self.kind != "text" and self.id is None:
             raise ValueError(f"a {self.kind} needs its id")
         return self
@@ -197,10 +197,12 @@ class _AllFields(_ContentFields):
         seen = set()
         for entry in self.items or []:
             if entry.id is not None and (entry.kind, entry.id) in seen:
-                raise ValueError(f"the {entry.kind} {entry.id} is in it twice; leave one out")
+                raise ValueError(f"the {entry.kind} {entry.id} is listed twice; remove one")
             seen.add((entry.kind, entry.id))
         if len(self.given()) > 1:
-            raise ValueError(f"{' and '.join(self.given())}: an item is one of them; give one")
+            raise ValueError(
+                f"{' and '.join(self.given())}: an item has only one of these; give one"
+            )
         return self
 
     def content(self) -> Content | None:
@@ -243,7 +245,7 @@ class ItemIn(_AllFields):
         if not self.given():
             raise ValueError("give one of view, change, fit, timeline, filter and items")
         if self.items is not None and self.collection is not None:
-            raise ValueError("a collection does not go into another; leave out collection")
+            raise ValueError("a collection cannot contain another; omit collection")
         return self
 
     def said(self) -> ItemTexts:
