@@ -32,6 +32,6 @@ def test_an_end_beyond_the_calendar_is_refused_and_stores_nothing(people: People
     ):
         answer = people.ann.ask(method, path, json={**body, "expires_at": end})
         assert answer.status_code == 422, answer.text
-        assert "the last year is 2100" in answer.text
+        assert "the latest year is 2100" in answer.text
     page = people.ann.get(LIBRARY).json()
     assert (page["total"], page["items"][0]["expires_at"]) == (total, None)
