@@ -276,6 +276,8 @@ def _readings(
         page = None
         if not titles and identify.has_table(text):
             page = load_point_table.read_page(text, name, mapping)
+        if page is None and not titles and load_point_table.has_numbers(text):
+            return load_point_table.read(text, name, mapping)
         if page is None:
             raise
         return page

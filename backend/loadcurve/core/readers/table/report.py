@@ -37,7 +37,7 @@ from loadcurve.core.readers.table.mapping import (
     has_metric,
     plans_of,
 )
-from loadcurve.core.readers.table.number_style import decimal_mark, is_absent
+from loadcurve.core.readers.table.number_style import decimal_mark, is_absent, looks_numeric
 from loadcurve.core.readers.table.questions import question_about
 from loadcurve.core.readers.table.rows import Layout, Style
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
@@ -85,6 +85,25 @@ def recognises(text: str, name: str) -> bool:
         )
     except UnreadableReport:
         return any(known in text[:4096] for known in ("_iops", "_latency_", "concurrency"))
+
+
+def has_numbers(text: str) -> bool:
+    """Whether the text is a table with two columns of numbers under headings of any words."""
+    if json_sheet.is_json(text) or delimited.separator_of(text) not in tuple(delimited.SEPARATORS):
+        return False
+    try:
+        grids = grids_of(delimited.sheet_of(text))
+    except UnreadableReport:
+        return False
+    return any(grid.has_headings and len(_numeric_columns(grid)) > 1 for grid in grids)
+
+
+def _numeric_columns(grid: Grid) -> list[int]:
+    filled = [
+        [cell for cell in grid.column(index) if not is_absent(cell)]
+        for index in range(len(grid.headings))
+    ]
+    return [at for at, cells in enumerate(filled) if cells and all(map(looks_numeric, cells))]
 
 
 def read(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from loadcurve.core.errors import TableQuestion
+from loadcurve.core.errors import TableQuestion, UnreadableReport
 from loadcurve.core.readers import Reading, read
 
 FILES = Path(__file__).parent / "shapes"
@@ -77,3 +77,24 @@ def test_file_in_its_shape_reads_its_load_points(name: str) -> None:
 def test_file_of_unclear_columns_asks(name: str) -> None:
     with pytest.raises(TableQuestion):
         read((FILES / name).read_bytes(), name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Threads,foo,lat\n8,24100,330\n16,47000,340\n", "foo\tbar\n8\t24100\n16\t47000\n"],
+)
+def test_pasted_table_of_unknown_headings_asks_and_takes_the_answers(text: str) -> None:
+    with pytest.raises(TableQuestion) as asked:
+        read(text.encode(), "pasted.txt")
+    load, rate, *rest = asked.value.headings
+    mapping = {load: "load", rate: "read_iops", **dict.fromkeys(rest, "read_latency_us")}
+    (reading,) = read(text.encode(), "pasted.txt", mapping)
+    points = [(p.concurrency, p.quantities["read_iops"].value) for p in reading.load_points]
+    assert points == [(8, 24_100), (16, 47_000)]
+
+
+def test_prose_with_commas_and_a_log_of_numbers_are_no_tables() -> None:
+    for text in ("Dear all, hello\nwe ran 3, then 4\n", "1, 250, 0, 4096\n2, 260, 0, 4096\n"):
+        with pytest.raises(UnreadableReport) as refused:
+            read(text.encode(), "pasted.txt")
+        assert not isinstance(refused.value, TableQuestion)
