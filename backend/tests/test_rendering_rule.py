@@ -14,7 +14,7 @@ _RENDERING = re.compile(
     r"|report_page"
 )
 _SOURCES = ROOT / "backend" / "loadcurve"
-_IN_BOUNDED_PROCESS = {"rendering.py", "offline_report.py", "renderer.py"}
+_IN_BOUNDED_PROCESS = {"rendering_process.py", "offline_report.py", "renderer.py"}
 
 
 def test_only_the_renderer_draws_and_writes_files() -> None:

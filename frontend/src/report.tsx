@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
-import { OfflineReport, type Reported } from './pages/frozen/OfflineReport';
+import { type OfflineItem, OfflineReport } from './pages/frozen/OfflineReport';
 import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
 
@@ -21,7 +21,7 @@ const element = (id: string): HTMLElement => {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const held = JSON.parse(element('chart').textContent ?? '') as Reported;
+const held = JSON.parse(element('chart').textContent ?? '') as OfflineItem;
 
 /** Links lead to the pages of the server the report was made by; here there is only the report. */
 const addressOf: Navigator['createHref'] = (to) =>

@@ -10,7 +10,7 @@ export const ITEM = 'library item';
 const LISTED_AT_ONCE = 50;
 
 /** Which items a list has. */
-export interface Wanted {
+export interface ItemFilter {
   kind?: ItemKind[];
   frozen?: boolean;
   mine?: boolean;
@@ -20,7 +20,7 @@ export interface Wanted {
 
 /** Items, newest first: asked for a page at a time, as if it were one list. */
 export const useLibrary = (
-  { words, ...wanted }: Wanted = {},
+  { words, ...wanted }: ItemFilter = {},
   isWanted = true,
   pageSize = LISTED_AT_ONCE,
 ) =>

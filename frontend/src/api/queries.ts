@@ -22,7 +22,7 @@ import type {
   TrashPage,
 } from '../model/contract';
 import type { RunsQuery } from '../model/runs/url';
-import { type Asking, questionOf } from '../model/view/question';
+import { questionOf, type ViewQuestion } from '../model/view/question';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 import { type Page, queryClient, ROWS_A_PAGE, useAnswer, usePages } from './query';
@@ -81,7 +81,7 @@ export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 /** What the runs of a view sustain, where they bend, and whether they can be compared. */
-export const useAnswers = (view: Asking, isWanted = true) => {
+export const useAnswers = (view: ViewQuestion, isWanted = true) => {
   const query = questionOf(view);
   return useAnswer<ComparisonResults>(
     ['answers', query],

@@ -13,19 +13,19 @@ export async function addSamples(runId: string, sha256s: string[]): Promise<void
   await queryClient.invalidateQueries();
 }
 
-export interface TimelineAsked {
+export interface TimelineRequest {
   widthPx: number;
   /** Seconds from the report's begin; null: from the first sample, and to the last. */
   span: [number, number] | null;
   device: string | null;
 }
 
-const askedFor = (asked: TimelineAsked | null) => ({
+const askedFor = (asked: TimelineRequest | null) => ({
   width_px: Math.max(50, Math.round(asked?.widthPx ?? 800)),
   ...(asked?.span ? { from_s: asked.span[0], to_s: asked.span[1] } : {}),
 });
 
-const ofPoint = (runId: string, pointId: string, asked: TimelineAsked | null) =>
+const ofPoint = (runId: string, pointId: string, asked: TimelineRequest | null) =>
   client.GET('/api/v1/runs/{run_id}/points/{point_id}/timeline', {
     params: {
       path: { run_id: runId, point_id: pointId },
@@ -33,7 +33,7 @@ const ofPoint = (runId: string, pointId: string, asked: TimelineAsked | null) =>
     },
   });
 
-const ofDays = (runId: string, asked: TimelineAsked | null) =>
+const ofDays = (runId: string, asked: TimelineRequest | null) =>
   client.GET('/api/v1/runs/{run_id}/timeline', {
     params: { path: { run_id: runId }, query: askedFor(asked) },
   });
@@ -42,7 +42,7 @@ const ofDays = (runId: string, asked: TimelineAsked | null) =>
  * A load point over time, or as much of it as is asked for; nothing is asked where that is null.
  * Without a load point it is an observed run over its days.
  */
-export const useTimeline = (runId: string, pointId: string | null, asked: TimelineAsked | null) =>
+export const useTimeline = (runId: string, pointId: string | null, asked: TimelineRequest | null) =>
   useAnswer<PointTimeline>(
     ['timeline', runId, pointId, asked],
     () => (pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),

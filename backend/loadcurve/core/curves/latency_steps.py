@@ -1,6 +1,6 @@
 """The latency at every throughput at once: what changes, and at which throughput.
 
-The counterpart of ``within_steps``: a page that lets its reader drag a throughput gets the answers
+The counterpart of ``sla_steps``: a page that lets its reader drag a throughput gets the answers
 of the query between the throughputs at which they change, and has nothing to decide.
 """
 

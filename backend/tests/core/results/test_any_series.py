@@ -147,7 +147,7 @@ def test_a_run_that_cannot_be_drawn_is_left_out_with_the_reason() -> None:
     assert replace(drawn, short=None) == replace(alone, short=None)
     (omitted,) = figure.omitted
     assert omitted.run_id == "unsized"
-    assert "the load curve of this run could not be computed (TypeError in shown_values.py" in (
+    assert "the load curve of this run could not be computed (TypeError in display_values.py" in (
         omitted.reason
     )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Piece, sectionId, sectionOf, typedNumbers, wordsAsMarkdown } from './answers';
+import { type SummaryPiece, sectionId, sectionOf, typedNumbers, wordsAsMarkdown } from './answers';
 
-const piece = (text: string, more: Partial<Piece> = {}): Piece => ({
+const piece = (text: string, more: Partial<SummaryPiece> = {}): SummaryPiece => ({
   text,
   section: null,
   run_id: null,

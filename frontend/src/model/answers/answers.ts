@@ -3,8 +3,8 @@ import type { ComparisonResults, RunResults } from '../contract';
 import { plainMarkdown } from '../tables/markdownAndLatex';
 import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';
 
-export type Words = ComparisonResults['words'];
-export type Piece = Words[number]['pieces'][number];
+export type SummaryText = ComparisonResults['words'];
+export type SummaryPiece = SummaryText[number]['pieces'][number];
 export type Speedup = RunResults['speedups'][number];
 
 /** The parts of the answers that can be opened, and are linked to from the words. */
@@ -18,17 +18,17 @@ export const SECTIONS = {
   db_time: 'Where DB time went',
   findings: 'Cross-checks',
 } as const;
-export type Section = keyof typeof SECTIONS;
+export type AnswerSection = keyof typeof SECTIONS;
 
 /** The part a word links to; null if none. */
-export const sectionOf = (key: string): Section | null =>
-  Object.hasOwn(SECTIONS, key) ? (key as Section) : null;
-export const sectionId = (section: Section): string => `answers-${section}`;
+export const sectionOf = (key: string): AnswerSection | null =>
+  Object.hasOwn(SECTIONS, key) ? (key as AnswerSection) : null;
+export const sectionId = (section: AnswerSection): string => `answers-${section}`;
 
-export type Typed = { ok: true; numbers: number[] } | { ok: false; problem: string };
+export type ParsedNumbers = { ok: true; numbers: number[] } | { ok: false; problem: string };
 
 /** Numbers above zero as a person types them: "0.5, 1 2;5". Nothing typed is no numbers. */
-export function typedNumbers(text: string): Typed {
+export function typedNumbers(text: string): ParsedNumbers {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const wrong = parts.find(
     (part) =>
@@ -45,14 +45,17 @@ export function typedNumbers(text: string): Typed {
   return { ok: true, numbers };
 }
 
-function pieceAsMarkdown(piece: Piece, addressOf: (piece: Piece) => string): string {
+function pieceAsMarkdown(piece: SummaryPiece, addressOf: (piece: SummaryPiece) => string): string {
   const text = plainMarkdown(piece.text);
   if (piece.section !== null) return `[${text}](${addressOf(piece)})`;
   return piece.run_id === null ? text : `**${text}**`;
 }
 
 /** The words as Markdown: each number a link to its evidence, each run's name strong. */
-export const wordsAsMarkdown = (words: Words, addressOf: (piece: Piece) => string): string =>
+export const wordsAsMarkdown = (
+  words: SummaryText,
+  addressOf: (piece: SummaryPiece) => string,
+): string =>
   words
     .map(({ pieces }) => pieces.map((piece) => pieceAsMarkdown(piece, addressOf)).join(''))
     .join(' ');

@@ -7,12 +7,19 @@
 import type { RunResults } from '../contract';
 import { coreLatency } from '../words/coreFormatting';
 import { noRatio, type Ratio } from './latencyLimit';
-import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
+import {
+  justified,
+  PLAIN,
+  type RatioTerms,
+  ratioText,
+  termsToBaseline,
+  type ValueInterval,
+} from './ratios';
 
 type Step = NonNullable<RunResults['latency_steps']>[number];
 
 /** The part of the core's answer that is shown while the throughput moves. */
-export interface AtAnswer {
+export interface LatencyAnswer {
   text: string | null;
   at: {
     latency_us: number | null;
@@ -53,7 +60,7 @@ function answerOf(
   run: RunResults,
   throughput: number,
   unit: string | undefined,
-): Omit<AtAnswer, 'against_baseline'> | null {
+): Omit<LatencyAnswer, 'against_baseline'> | null {
   const step = stepAt(run.latency_steps ?? [], throughput);
   if (!step) return null;
   const { outcome, hedge, repeats, comes_back, reason, is_upper_bound } = step;
@@ -70,14 +77,14 @@ function answerOf(
   };
 }
 
-type Compared = Pick<AtAnswer, 'at' | 'is_upper_bound'>;
+type Compared = Pick<LatencyAnswer, 'at' | 'is_upper_bound'>;
 
 /** The ratio of two latencies at one throughput. */
 export function latencyRatio(
   compared: Compared,
   baseline: Compared,
   unit?: string,
-  terms: Terms = PLAIN,
+  terms: RatioTerms = PLAIN,
 ): Ratio {
   const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
   if (latencyUs === null) return noRatio(`${compared.at.reason} (this run)`);
@@ -87,7 +94,7 @@ export function latencyRatio(
   const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';
   const difference = latencyUs - baselineUs;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
-  const known: Known = [compared.at.plus_minus ?? 0, baseline.at.plus_minus ?? 0];
+  const known: ValueInterval = [compared.at.plus_minus ?? 0, baseline.at.plus_minus ?? 0];
   const off = Math.hypot(...known);
   return {
     ratio_text: ratioText(sign, latencyUs, baselineUs, known, terms),
@@ -107,7 +114,7 @@ export function latencyAnswerAt(
   baseline: RunResults | undefined,
   throughput: number,
   unit?: string,
-): AtAnswer | null {
+): LatencyAnswer | null {
   const asked = run.latencies.find(({ at }) => at.throughput === throughput);
   if (asked) {
     const { at, text, against_baseline } = asked;

@@ -1,7 +1,7 @@
 /** What runs differ in and do not state, put so that a person can read it. */
 import type { Comparability, RunLabel } from '../contract';
 
-export interface Compared {
+export interface ComparedRuns {
   /** The names of the runs that are compared, in the order of each difference's texts. */
   labels: string[];
   /** The others, each with why it is not compared: "C: hidden". */
@@ -12,7 +12,7 @@ export interface Compared {
 export function comparedOf(
   { run_ids, apart }: Comparability,
   all: Pick<RunLabel, 'run_id' | 'label'>[],
-): Compared {
+): ComparedRuns {
   const labelOf = new Map(all.map((run) => [run.run_id, run.label]));
   return {
     labels: run_ids.map((id) => labelOf.get(id) ?? id),
@@ -20,10 +20,14 @@ export function comparedOf(
   };
 }
 
-export type Alikeness = 'alike' | 'differs' | 'not-stated';
+export type ComparabilityLevel = 'alike' | 'differs' | 'not-stated';
 
 /** Whether runs are like for like; differences count more than unstated conditions. */
-export function alikenessOf({ differing, not_stated, concerns }: Comparability): Alikeness {
+export function alikenessOf({
+  differing,
+  not_stated,
+  concerns,
+}: Comparability): ComparabilityLevel {
   if (differing.length + concerns.length > 0) return 'differs';
   return not_stated.length > 0 ? 'not-stated' : 'alike';
 }

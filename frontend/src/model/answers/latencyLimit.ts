@@ -6,7 +6,14 @@
  */
 import type { RunResults, ThroughputAtLimit } from '../contract';
 import { coreNumber } from '../words/coreFormatting';
-import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
+import {
+  justified,
+  PLAIN,
+  type RatioTerms,
+  ratioText,
+  termsToBaseline,
+  type ValueInterval,
+} from './ratios';
 
 type Step = NonNullable<RunResults['steps']>[number];
 export type Ratio = Pick<
@@ -15,7 +22,7 @@ export type Ratio = Pick<
 >;
 
 /** The part of the core's answer that is shown while the limit moves. */
-export interface LineAnswer {
+export interface ThroughputAnswer {
   text: string | null;
   within: Pick<
     ThroughputAtLimit['within'],
@@ -48,7 +55,7 @@ function plusMinusAt({ line, plus_minus = 0 }: Step, limitUs: number): number {
   return between(low, high, shareOf(line, limitUs));
 }
 
-type Within = LineAnswer['within'];
+type Within = ThroughputAnswer['within'];
 
 function withinAt(run: RunResults, limitUs: number): Within | null {
   const step = stepAt(run.steps ?? [], limitUs);
@@ -77,7 +84,7 @@ export function ratioOf(
   within: Within,
   baseline: Within,
   size: number,
-  terms: Terms = PLAIN,
+  terms: RatioTerms = PLAIN,
 ): Ratio {
   if (within.throughput === null) return noRatio(`this run: ${within.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
@@ -89,7 +96,7 @@ export function ratioOf(
   const sign = `${bound}${within.hedge || baseline.hedge ? '~' : ''}`;
   const difference = within.throughput - baseline.throughput;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
-  const known: Known = [within.plus_minus ?? 0, baseline.plus_minus ?? 0];
+  const known: ValueInterval = [within.plus_minus ?? 0, baseline.plus_minus ?? 0];
   const off = Math.hypot(...known) / size;
   return {
     ratio_text: ratioText(sign, within.throughput, baseline.throughput, known, terms),
@@ -109,7 +116,7 @@ export function answerAt(
   baseline: RunResults | undefined,
   limitUs: number,
   size: number,
-): LineAnswer | null {
+): ThroughputAnswer | null {
   const asked = run.limits.find(({ within }) => within.limit_us === limitUs);
   if (asked) return asked;
   const within = withinAt(run, limitUs);

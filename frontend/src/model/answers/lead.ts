@@ -4,7 +4,7 @@ import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 import { countOf, countText, namesOf } from '../words/formatting';
 import { limitText, sizeOf, throughputUnit } from '../words/units';
-import { answerAt, type LineAnswer, type Ratio, ratioOf } from './latencyLimit';
+import { answerAt, type Ratio, ratioOf, type ThroughputAnswer } from './latencyLimit';
 import { termsOfPair } from './ratios';
 
 /** One run of the answer, with the swatch and number it is shown by. */
@@ -37,7 +37,7 @@ export const MOST_NAMED = 2;
 
 interface Answered {
   run: RunResults['run'];
-  answer: LineAnswer;
+  answer: ThroughputAnswer;
   /** Remarks on its latency. */
   notes: string;
 }

@@ -1,13 +1,13 @@
 /** The answer that a comparison opens with at a throughput: the latency of each run there. */
 import type { ComparisonResults, RunResults } from '../contract';
 import { shortLabel } from '../words/figureTitle';
-import { type AtAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
+import { type LatencyAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
 import { firstAndLast, type Lead, MOST_NAMED, nOf, ratioWords, shownRuns, who } from './lead';
 import { termsOfPair } from './ratios';
 
 interface Answered {
   run: RunResults['run'];
-  answer: AtAnswer;
+  answer: LatencyAnswer;
 }
 
 const RISING = 'on its rising branch';

@@ -6,7 +6,7 @@ import { latencyAnswerAt } from './atThroughput';
 import { answerAt } from './latencyLimit';
 
 /** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
-export interface Asked {
+export interface RankingQuestion {
   axis: 'latency' | 'throughput';
   value: number;
 }
@@ -22,7 +22,7 @@ export interface RunDetail {
 export function answerOf(
   answers: ComparisonResults,
   runId: string,
-  { axis, value }: Asked,
+  { axis, value }: RankingQuestion,
 ): RunDetail | null {
   const run = answers.runs.find((answered) => answered.run.run_id === runId);
   if (!run) return null;
@@ -39,7 +39,11 @@ export function answerOf(
   return { text: answer.text, reason: reason ?? '', rank: us === null ? null : -us };
 }
 
-export function byAnswer(answers: ComparisonResults, ids: string[], asked: Asked): string[] {
+export function byAnswer(
+  answers: ComparisonResults,
+  ids: string[],
+  asked: RankingQuestion,
+): string[] {
   const ranks = new Map(ids.map((id) => [id, answerOf(answers, id, asked)?.rank ?? null]));
   const worst = Number.NEGATIVE_INFINITY;
   return ids.toSorted((a, b) => {

@@ -2,7 +2,7 @@
 import type { ComparisonResults, CurveFigure, RunLabel } from '../contract';
 import { countText } from '../words/formatting';
 import { throughputUnit } from '../words/units';
-import { type Asked, answerOf } from './order';
+import { answerOf, type RankingQuestion } from './order';
 
 /** A text with the number that it is sorted by; null if it is not stated. */
 export interface Cell {
@@ -71,7 +71,7 @@ function latencyAt(figure: CurveFigure, runId: string, pointId: string | undefin
 export function rankingOf(
   figure: CurveFigure,
   answers: ComparisonResults | undefined,
-  asked: Asked | null,
+  asked: RankingQuestion | null,
 ): Ranking {
   const conditions = differing(figure);
   const starts = conditions.map(({ texts }) => sharedStart(texts).length);

@@ -2,14 +2,14 @@
 import type { Comparability, RunLabel, RunResults } from '../contract';
 import { coreNumber } from '../words/coreFormatting';
 
-export interface Terms {
+export interface RatioTerms {
   /** Why the ratio is not shown until the reader asks for it; null where nothing blocks it. */
   blocked: string | null;
   /** Both curves come from a model, so their ratio was an input of it. */
   byConstruction: boolean;
 }
 
-export const PLAIN: Terms = { blocked: null, byConstruction: false };
+export const PLAIN: RatioTerms = { blocked: null, byConstruction: false };
 
 type Named = Pick<RunLabel, 'run_id' | 'provenance'>;
 
@@ -21,7 +21,7 @@ export function termsOfPair(
   { differing, run_ids }: Comparability,
   one: Named,
   other: Named,
-): Terms {
+): RatioTerms {
   const [at, against] = [run_ids.indexOf(one.run_id), run_ids.indexOf(other.run_id)];
   const named = differing.flatMap(({ is_blocking, title, texts }) => {
     const [text, otherText] = [texts[at] ?? null, texts[against] ?? null];
@@ -35,7 +35,7 @@ export function termsOfPair(
 }
 
 /** The terms of a run and the baseline. */
-export const termsToBaseline = (run: RunResults, baseline: RunResults): Terms => ({
+export const termsToBaseline = (run: RunResults, baseline: RunResults): RatioTerms => ({
   blocked: run.speedups[0]?.blocked ?? null,
   byConstruction: areModelled(run.run, baseline.run),
 });
@@ -48,15 +48,15 @@ export const justified = (value: number, { provenance }: Pick<RunLabel, 'provena
   provenance === 'modelled' ? Number(value.toPrecision(MODELLED_DIGITS)) : value;
 
 /** Half the intervals of two values, 0 for one that is not digitised. */
-export type Known = [number, number];
+export type ValueInterval = [number, number];
 
 /** A ratio in words, with the digits and the interval that it justifies. */
 export function ratioText(
   sign: string,
   value: number,
   baseline: number,
-  known: Known,
-  { byConstruction }: Terms,
+  known: ValueInterval,
+  { byConstruction }: RatioTerms,
 ): string {
   const ratio = value / baseline;
   return byConstruction

@@ -1,5 +1,5 @@
 /** The address of the page that says what changed: two load points, and an event to draw. */
-import type { Format } from '../library/exports';
+import type { ExportFormat } from '../library/exports';
 
 /** A load point as `run:point`, or a run alone; null where none is chosen yet. */
 export interface ChangesQuestion {
@@ -38,5 +38,5 @@ export const swapped = ({ before, after, event }: ChangesQuestion): ChangesQuest
 });
 
 /** Where the server has the answer in a format. */
-export const changesFile = (question: ChangesQuestion, ending: Format): string =>
+export const changesFile = (question: ChangesQuestion, ending: ExportFormat): string =>
   `/api/v1/changes${ending === 'json' ? '' : `.${ending}`}?${questionQuery(question)}`;

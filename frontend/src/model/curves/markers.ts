@@ -7,7 +7,7 @@ import type {
   RunLabel,
   ShownValue,
 } from '../contract';
-import type { Chosen } from '../view/view';
+import type { ChosenPoint } from '../view/view';
 import { curveName } from '../words/curveName';
 import { levelOf } from '../words/formatting';
 
@@ -88,14 +88,14 @@ function markersOf(figure: CurveFigure, run: RunLabel): Marker[][] {
   return [[...first, ...marks.map((mark) => ofMark(run, mark))], ...others];
 }
 
-const isAt = (marker: Marker, chosen: Chosen): boolean =>
+const isAt = (marker: Marker, chosen: ChosenPoint): boolean =>
   marker.runId === chosen.runId &&
   (marker.point ?? marker.mark)?.point_ids.includes(chosen.pointId) === true;
 
 /** The marker of a choice, if the figure has it; of two on its curves that of `metric`. */
 export function findMarker(
   figure: CurveFigure,
-  chosen: Chosen | null,
+  chosen: ChosenPoint | null,
   metric: string | null = null,
 ): Marker | null {
   if (!chosen) return null;
@@ -115,20 +115,20 @@ const STEPS: Record<string, [alongCurve: number, betweenCurves: number]> = {
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1));
 
 /** Where the walk stands: a marker's load point, and on which of the run's curves. */
-export type Standing = Chosen & { metric?: string | null };
+export type MarkerPosition = ChosenPoint & { metric?: string | null };
 
 /** The curve the walk is on: that of its latency, else the first of its run. */
-function rowOf(rows: Standing[][], from: Standing | null): number {
-  const isOn = (markers: Standing[], metric: string | null) =>
+function rowOf(rows: MarkerPosition[][], from: MarkerPosition | null): number {
+  const isOn = (markers: MarkerPosition[], metric: string | null) =>
     markers.some((marker) => marker.runId === from?.runId && (!metric || marker.metric === metric));
   const exact = rows.findIndex((markers) => isOn(markers, from?.metric ?? null));
   return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
 }
 
 /** The marker an arrow key, Home or End leads to; undefined if the key is none of these. */
-export function step<One extends Standing>(
+export function step<One extends MarkerPosition>(
   rows: One[][],
-  from: Standing | null,
+  from: MarkerPosition | null,
   key: string,
 ): One | undefined {
   const row = rowOf(rows, from);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Mark, scalesOf, withBound } from './calibration';
+import { type AxisMark, scalesOf, withBound } from './calibration';
 import { listOf } from './draft';
 
-const mark = (axis: 'x' | 'y', value: number, px: [number, number]): Mark => ({
+const mark = (axis: 'x' | 'y', value: number, px: [number, number]): AxisMark => ({
   axis,
   value,
   px,

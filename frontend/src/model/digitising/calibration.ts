@@ -1,13 +1,13 @@
 /** From a pixel to a value with its interval, as the server computes it (core/digitising). */
 import { coreNumber } from '../words/coreFormatting';
 
-export type Px = readonly [number, number];
-export type Found = 'blob' | 'match' | 'triangle' | 'hidden' | 'bar' | 'sample' | 'click';
+export type PixelPoint = readonly [number, number];
+export type DetectionMethod = 'blob' | 'match' | 'triangle' | 'hidden' | 'bar' | 'sample' | 'click';
 
-export interface Mark {
+export interface AxisMark {
   axis: 'x' | 'y';
   value: number;
-  px: Px;
+  px: PixelPoint;
   snapped: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface Value {
 }
 
 export interface Scale {
-  at: (px: Px, errorPx: number) => Value;
+  at: (px: PixelPoint, errorPx: number) => Value;
   /** How many pixels along the axis a further known value is off. */
-  pixelsOff: (value: number, px: Px) => number;
+  pixelsOff: (value: number, px: PixelPoint) => number;
   /** The change of value for a pixel at this place. */
-  perPx: (px: Px) => number;
+  perPx: (px: PixelPoint) => number;
 }
 
 /** How far off a point may be, in pixels, by how it was found. */
-export const POINT_PX: Record<Found, number> = {
+export const POINT_PX: Record<DetectionMethod, number> = {
   blob: 0.7,
   match: 0.9,
   triangle: 1.5,
@@ -37,22 +37,28 @@ export const POINT_PX: Record<Found, number> = {
 };
 
 const MOST_TILT = (0.35 * Math.PI) / 180;
-const markPx = (mark: Mark) => (mark.snapped ? 0.5 : 1);
-const direction = ([a, b]: [Mark, Mark]): [number, number] => [
+const markPx = (mark: AxisMark) => (mark.snapped ? 0.5 : 1);
+const direction = ([a, b]: [AxisMark, AxisMark]): [number, number] => [
   b.px[0] - a.px[0],
   b.px[1] - a.px[1],
 ];
 const tilt = (off: number, along: number) => Math.atan2(Math.abs(off), Math.abs(along));
 
-function scaleOf([first, second]: [Mark, Mark], gradient: Px, isLog: boolean, lean: Px): Scale {
+function scaleOf(
+  [first, second]: [AxisMark, AxisMark],
+  gradient: PixelPoint,
+  isLog: boolean,
+  lean: PixelPoint,
+): Scale {
   const stretched = (value: number) => (isLog ? Math.log10(value) : value);
   const plain = (value: number) => (isLog ? 10 ** value : value);
   const start = stretched(first.value);
   const span = stretched(second.value) - start;
   const steepness = Math.hypot(...gradient);
-  const times = (px: Px, by: Px) => (px[0] - first.px[0]) * by[0] + (px[1] - first.px[1]) * by[1];
-  const place = (px: Px) => times(px, gradient);
-  const at = (px: Px, errorPx: number): Value => {
+  const times = (px: PixelPoint, by: PixelPoint) =>
+    (px[0] - first.px[0]) * by[0] + (px[1] - first.px[1]) * by[1];
+  const place = (px: PixelPoint) => times(px, gradient);
+  const at = (px: PixelPoint, errorPx: number): Value => {
     const share = place(px);
     const marks = Math.hypot((1 - share) * markPx(first), share * markPx(second));
     const half = steepness * Math.abs(span) * Math.hypot(errorPx, marks, times(px, lean));
@@ -69,17 +75,18 @@ function scaleOf([first, second]: [Mark, Mark], gradient: Px, isLog: boolean, le
   };
 }
 
-const pairOf = (marks: Mark[], axis: 'x' | 'y'): [Mark, Mark] | null => {
+const pairOf = (marks: AxisMark[], axis: 'x' | 'y'): [AxisMark, AxisMark] | null => {
   const [first, second] = marks.filter((mark) => mark.axis === axis);
   if (!first || !second || first.value === second.value) return null;
   return Math.hypot(...direction([first, second])) < 4 ? null : [first, second];
 };
 
-const fits = (pair: [Mark, Mark], isLog: boolean) => !isLog || pair.every((mark) => mark.value > 0);
+const fits = (pair: [AxisMark, AxisMark], isLog: boolean) =>
+  !isLog || pair.every((mark) => mark.value > 0);
 
 /** The calibrated axes; null for one whose marks are not complete or impossible. */
 export function scalesOf(
-  marks: Mark[],
+  marks: AxisMark[],
   isLog: { x: boolean; y: boolean },
 ): { x: Scale | null; y: Scale | null } {
   const xs = pairOf(marks, 'x');
@@ -99,12 +106,12 @@ export function scalesOf(
   const area = ax * dy - ay * dx;
   if (Math.abs(area) < 0.2 * Math.hypot(ax, ay) * Math.hypot(dx, dy) || area === 0)
     return { x: null, y: null };
-  const [right, up]: [Px, Px] = [
+  const [right, up]: [PixelPoint, PixelPoint] = [
     [dy / area, -dx / area],
     [-ay / area, ax / area],
   ];
   // On a tilted picture the marks of one axis lean the other.
-  const lean = ([gx, gy]: Px, pair: [Mark, Mark] | null): Px => {
+  const lean = ([gx, gy]: PixelPoint, pair: [AxisMark, AxisMark] | null): PixelPoint => {
     const error = isTilted && pair ? Math.hypot(...pair.map(markPx)) : 0;
     return [gx * error, gy * error];
   };

@@ -1,5 +1,11 @@
 /** What a person entered about a picture, and the document of it (docs/reference/formats.md). */
-import { type Found, type Mark, POINT_PX, type Px, scalesOf } from './calibration';
+import {
+  type AxisMark,
+  type DetectionMethod,
+  type PixelPoint,
+  POINT_PX,
+  scalesOf,
+} from './calibration';
 
 export type AxisName = 'x' | 'y';
 export type Slot = 'x1' | 'x2' | 'y1' | 'y2';
@@ -27,8 +33,8 @@ export const Y_AXES = {
 
 export interface PointDraft {
   id: number;
-  px: Px;
-  found: Found;
+  px: PixelPoint;
+  found: DetectionMethod;
   /** Typed for this point; empty takes the next of the list. */
   load: string;
 }
@@ -45,7 +51,7 @@ export interface SeriesDraft {
 
 export interface MarkDraft {
   text: string;
-  px: Px | null;
+  px: PixelPoint | null;
   snapped: boolean;
 }
 
@@ -66,7 +72,7 @@ export interface Draft {
   axes: { x: string; y: string };
   isLog: { x: boolean; y: boolean };
   marks: Record<Slot, MarkDraft>;
-  check: { axis: AxisName; text: string; px: Px | null };
+  check: { axis: AxisName; text: string; px: PixelPoint | null };
   series: SeriesDraft[];
   /** Loads, or the categories of bars. */
   loads: string;
@@ -122,7 +128,7 @@ export function listOf(text: string, count: number): number[] {
   return numbers.slice(0, count);
 }
 
-export function marksOf(draft: Draft): Mark[] {
+export function marksOf(draft: Draft): AxisMark[] {
   return SLOTS.flatMap((slot) => {
     const { text, px, snapped } = draft.marks[slot];
     const value = numberOf(text);

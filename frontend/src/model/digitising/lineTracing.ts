@@ -1,5 +1,5 @@
 /** Points along a line without markers, to be proposed: at equal distances across the picture. */
-import type { Px } from './calibration';
+import type { PixelPoint } from './calibration';
 import { type Box, sharesOf } from './colourShares';
 import type { Pixels, Rgb } from './pixels';
 
@@ -28,7 +28,13 @@ function middlesOf(shares: Float32Array, width: number): (number | null)[] {
 }
 
 /** `count` points from the left end of the line to its right; empty if there is no line. */
-export function alongLine(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box, count: number): Px[] {
+export function alongLine(
+  pixels: Pixels,
+  colour: Rgb,
+  ground: Rgb,
+  box: Box,
+  count: number,
+): PixelPoint[] {
   const { shares, width } = sharesOf(pixels, colour, ground, box);
   const middles = middlesOf(shares, width);
   const inked = middles.flatMap((y, x) => (y === null ? [] : [x]));
@@ -37,7 +43,7 @@ export function alongLine(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box, co
   return Array.from(
     { length: count },
     (_, at) => first + (at * (last - first)) / (count - 1),
-  ).flatMap((wanted): Px[] => {
+  ).flatMap((wanted): PixelPoint[] => {
     const x = inked.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a));
     const y = middles[x];
     return y == null || Math.abs(x - wanted) > MOST_GAP_PX

@@ -1,5 +1,5 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
-import type { Px } from './calibration';
+import type { PixelPoint } from './calibration';
 import { type Box, type Layers, sharesOf } from './colourShares';
 import type { Pixels, Rgb } from './pixels';
 import { type Match, matches } from './template';
@@ -109,7 +109,7 @@ function lineWidthOf(mask: Uint8Array, width: number): number {
 }
 
 /** The centre of pixels, weighted by their share of the colour. */
-function centreOf(piece: Piece, shares: Float32Array, width: number): Px {
+function centreOf(piece: Piece, shares: Float32Array, width: number): PixelPoint {
   let [weight, x, y] = [0, 0, 0];
   for (const at of piece) {
     const share = Math.max(shares[at] ?? 0, IN_MASK);

@@ -1,5 +1,5 @@
 /** Colours of a decoded picture: its ground, the ink at a click, and the grid line near one. */
-import type { Px } from './calibration';
+import type { PixelPoint } from './calibration';
 
 export type Rgb = [number, number, number];
 
@@ -37,7 +37,7 @@ export function groundOf(pixels: Pixels): Rgb {
 }
 
 /** The ink nearest to a click, within 4 px: the strongest of its hue; null on bare ground. */
-export function inkAt(pixels: Pixels, [x, y]: Px, ground: Rgb): Rgb | null {
+export function inkAt(pixels: Pixels, [x, y]: PixelPoint, ground: Rgb): Rgb | null {
   const near: { colour: Rgb; ink: number; away: number }[] = [];
   for (let dy = -4; dy <= 4; dy++)
     for (let dx = -4; dx <= 4; dx++) {
@@ -76,9 +76,9 @@ const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.leng
  * The place of a line across `along` near a click: its centre, or null. Only ink that goes on from
  * the place counts: a tick label stands apart from its axis.
  */
-function lineNear(pixels: Pixels, px: Px, ground: Rgb, along: 0 | 1): number | null {
+function lineNear(pixels: Pixels, px: PixelPoint, ground: Rgb, along: 0 | 1): number | null {
   const steps = Array.from({ length: 2 * SNAP_PX + 1 }, (_, index) => index - SNAP_PX);
-  const at = (step: number, across: number): Px =>
+  const at = (step: number, across: number): PixelPoint =>
     along === 0 ? [px[0] + step, px[1] + across] : [px[0] + across, px[1] + step];
   const ridges = steps.map((across) => {
     const row = steps.map((step) => off(colourAt(pixels, ...at(step, across)), ground));
@@ -137,7 +137,7 @@ const BAR_REACH_PX = 6;
 const LEAST_BAR = 30;
 
 /** The top edge of a bar near a click, between pixels; null without one. */
-export function barTop(pixels: Pixels, [x, y]: Px): Px | null {
+export function barTop(pixels: Pixels, [x, y]: PixelPoint): PixelPoint | null {
   const row = (step: number): Rgb => {
     const across = [-2, -1, 0, 1, 2].map((aside) => colourAt(pixels, x + aside, y + step));
     const part = (k: 0 | 1 | 2) => middle(across.map((c) => c[k]));
@@ -160,7 +160,12 @@ export function barTop(pixels: Pixels, [x, y]: Px): Px | null {
 const MOST_GAP_PX = 3;
 
 /** How far a line goes on from a place, a pixel aside at most; 0 without a line. */
-export function lineBeyond(pixels: Pixels, [x, y]: Px, [dx, dy]: Px, ground: Rgb): number {
+export function lineBeyond(
+  pixels: Pixels,
+  [x, y]: PixelPoint,
+  [dx, dy]: PixelPoint,
+  ground: Rgb,
+): number {
   let [length, gap] = [0, 0];
   for (let step = 1; gap <= MOST_GAP_PX; step++) {
     const [column, row] = [x + step * dx, y + step * dy];
@@ -177,10 +182,10 @@ export function lineBeyond(pixels: Pixels, [x, y]: Px, [dx, dy]: Px, ground: Rgb
 /** A click on a grid line's crossing or tick, moved onto it; `snapped` says whether it was. */
 export function snap(
   pixels: Pixels,
-  px: Px,
+  px: PixelPoint,
   ground: Rgb,
   axis: 'x' | 'y',
-): { px: Px; snapped: boolean } {
+): { px: PixelPoint; snapped: boolean } {
   // First the axis line that the mark stands on, then the mark along it.
   const [along, aside] = axis === 'x' ? ([0, 1] as const) : ([1, 0] as const);
   const place: [number, number] = [...px];

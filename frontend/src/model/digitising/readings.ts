@@ -1,10 +1,10 @@
 /** Two readings of one picture beside each other, point by point. */
 import type { Run } from '../contract';
-import type { Px, Value } from './calibration';
+import type { PixelPoint, Value } from './calibration';
 
-export interface ReadPoint {
+export interface ReadingPoint {
   load: number | null;
-  px: Px;
+  px: PixelPoint;
   values: Record<string, Value>;
 }
 
@@ -12,7 +12,7 @@ export interface ReadPoint {
 export interface Reading {
   id: string;
   label: string;
-  points: ReadPoint[];
+  points: ReadingPoint[];
 }
 
 export interface Difference {
@@ -26,7 +26,7 @@ export interface Difference {
 }
 
 export function readingOf(run: Run): Reading {
-  const points = run.points.flatMap((point): ReadPoint[] => {
+  const points = run.points.flatMap((point): ReadingPoint[] => {
     const known = Object.entries(point.quantities);
     const pixel = known[0]?.[1].evidence.raw?.match(/^pixel ([\d.]+), ([\d.]+)$/);
     if (!pixel) return [];
@@ -34,16 +34,16 @@ export function readingOf(run: Run): Reading {
       metric,
       { value, half: (high ?? value) - value },
     ]);
-    const px: Px = [Number(pixel[1]), Number(pixel[2])];
+    const px: PixelPoint = [Number(pixel[1]), Number(pixel[2])];
     return [{ load: point.concurrency, px, values: Object.fromEntries(values) }];
   });
   return { id: run.id, label: run.label ?? run.title, points };
 }
 
-const away = (a: ReadPoint, b: ReadPoint) => Math.hypot(a.px[0] - b.px[0], a.px[1] - b.px[1]);
+const away = (a: ReadingPoint, b: ReadingPoint) => Math.hypot(a.px[0] - b.px[0], a.px[1] - b.px[1]);
 
 /** The point of the same load, or the nearest if either reading states none. */
-function partnerOf(point: ReadPoint, others: ReadPoint[]): ReadPoint | undefined {
+function partnerOf(point: ReadingPoint, others: ReadingPoint[]): ReadingPoint | undefined {
   const same = others.find(({ load }) => load !== null && load === point.load);
   if (same || (point.load !== null && others.every(({ load }) => load !== null))) return same;
   return others.toSorted((a, b) => away(a, point) - away(b, point))[0];

@@ -1,24 +1,24 @@
 /** A stored digitisation, opened again as a draft. */
 
-import type { Found, Mark, Px } from './calibration';
+import type { AxisMark, DetectionMethod, PixelPoint } from './calibration';
 import { type Draft, emptyDraft, type Slot, type StatementDraft } from './draft';
 
 interface StoredPoint {
-  px: Px;
-  found?: Found;
+  px: PixelPoint;
+  found?: DetectionMethod;
   load?: number | null;
   label?: string | null;
   lower_us?: number;
   upper_us?: number | null;
 }
 
-export interface Stored {
+export interface StoredDigitisation {
   picture: { sha256: string; width: number; height: number };
   source: Record<'title' | 'address' | 'figure' | 'published_on' | 'licence', string | null>;
   digitised: { by: string; at: string };
   axes: Record<'x' | 'y', { metric: string; unit: string; scale: string } | null>;
-  marks: Mark[];
-  checks?: Mark[];
+  marks: AxisMark[];
+  checks?: AxisMark[];
   load_unit?: string | null;
   statements?: {
     series: string;
@@ -44,7 +44,7 @@ export interface Stored {
 export const isDigitisation = (text: string): boolean =>
   /^\s*\{\s*"format"\s*:\s*"loadcurve-digitised"/.test(text);
 
-export function draftOf(stored: Stored): Draft {
+export function draftOf(stored: StoredDigitisation): Draft {
   const draft = emptyDraft(stored.digitised.by);
   const [firstSeries] = stored.series;
   const buckets = firstSeries?.buckets ?? [];

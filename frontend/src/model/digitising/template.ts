@@ -1,10 +1,10 @@
 /** The shape of a curve's markers: matches drop text of its colour, and find half-hidden markers. */
-import type { Found, Px } from './calibration';
+import type { DetectionMethod, PixelPoint } from './calibration';
 import type { Layers } from './colourShares';
 
 export interface Match {
-  px: Px;
-  found: Extract<Found, 'blob' | 'match' | 'triangle' | 'hidden'>;
+  px: PixelPoint;
+  found: Extract<DetectionMethod, 'blob' | 'match' | 'triangle' | 'hidden'>;
 }
 
 interface Template {
@@ -52,7 +52,12 @@ function between(ink: Float32Array, { width, height }: Layers, x: number, y: num
 }
 
 /** The median of the ink around the centres of blobs, in pixels of the box. */
-function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: number): Template {
+function templateOf(
+  ink: Float32Array,
+  layers: Layers,
+  centres: PixelPoint[],
+  area: number,
+): Template {
   const radius = Math.min(Math.ceil(Math.sqrt(area / Math.PI)) + 2, MOST_RADIUS);
   const side = 2 * radius + 1;
   const shape = new Float32Array(side * side);
@@ -113,7 +118,7 @@ function anchorOf(shape: Template, blobs: number) {
   const isKnown = blobs >= FEWEST_OF_SHAPE;
   const isTriangle = isKnown && (isWide || isHigh);
   const isOff = isTriangle || (isKnown && Math.hypot(x, y) > LEAST_OFF_PX);
-  return { anchor: [x, y] as Px, isTriangle, isOff };
+  return { anchor: [x, y] as PixelPoint, isTriangle, isOff };
 }
 
 /**
@@ -162,7 +167,7 @@ function refined(ink: Float32Array, layers: Layers, shape: Template, place: Plac
 }
 
 export interface Blob {
-  centre: Px;
+  centre: PixelPoint;
   area: number;
 }
 

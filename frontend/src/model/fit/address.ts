@@ -1,7 +1,7 @@
 /** The address of the page that says whether a demand fits: it has the names that the API has. */
 
 import type { ItemContent } from '../contract';
-import type { Format } from '../library/exports';
+import type { ExportFormat } from '../library/exports';
 
 export interface FitQuestion {
   /** The runs whose load points are the demand. */
@@ -79,7 +79,7 @@ export const fitAddress = (question: Partial<FitQuestion>): string =>
   `/fit?${fitQuery({ ...NO_DEMAND, ...question })}`.replace(/\?$/, '');
 
 /** Where the server has the answer in a format. */
-export const fitFile = (question: FitQuestion, ending: Format): string =>
+export const fitFile = (question: FitQuestion, ending: ExportFormat): string =>
   `/api/v1/fit${ending === 'json' ? '' : `.${ending}`}?${fitQuery(question)}`;
 
 /** The request body to share a question, without unset fields. */

@@ -7,7 +7,7 @@ type RunName = Pick<ReportDetail['runs'][number], 'id' | 'title'>;
 /** The runs that the reader may see, by the hash of each report they were read from. */
 export type RunsByReport = Map<string, RunName[]>;
 
-export interface SavedBefore {
+export interface AlreadySaved {
   run: RunName;
   /** The load points whose reports are in that run, and the others. */
   here: PlanPoint[];
@@ -18,7 +18,7 @@ export const runsByReport = (answers: Pick<ReportDetail, 'sha256' | 'runs'>[]): 
   new Map(answers.map(({ sha256, runs }) => [sha256, runs]));
 
 /** The run that holds most of these reports; null if none does, or a new run is wanted anyway. */
-export function savedBefore(planned: PlanRun, runs: RunsByReport): SavedBefore | null {
+export function savedBefore(planned: PlanRun, runs: RunsByReport): AlreadySaved | null {
   if (planned.isWantedAnew) return null;
   const counts = new Map<string, { run: RunName; count: number }>();
   for (const { sha256 } of planned.points) {

@@ -1,16 +1,16 @@
 /** What a person decided, carried over when the same reports are grouped anew. */
-import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
+import type { Plan, PlanPoint, PlanRun, RunTexts } from './records';
 
 export const BY_YOU = 'set by you';
 
 /** The run with these words, which a person entered. */
-export function reworded(run: PlanRun, words: Partial<RunWords>): PlanRun {
-  const typed = new Set([...(run.typed ?? []), ...(Object.keys(words) as (keyof RunWords)[])]);
+export function reworded(run: PlanRun, words: Partial<RunTexts>): PlanRun {
+  const typed = new Set([...(run.typed ?? []), ...(Object.keys(words) as (keyof RunTexts)[])]);
   return { ...run, words: { ...run.words, ...words }, typed: [...typed] };
 }
 
 /** Words entered for the runs whose load points are in `run` now, if all agree. */
-function typedWords(runs: PlanRun[]): Partial<RunWords> {
+function typedWords(runs: PlanRun[]): Partial<RunTexts> {
   const names = new Set(runs.flatMap((run) => run.typed ?? []));
   const words: Record<string, unknown> = {};
   for (const name of names) {
@@ -19,7 +19,7 @@ function typedWords(runs: PlanRun[]): Partial<RunWords> {
       .map((run) => JSON.stringify(run.words[name]));
     if (new Set(texts).size === 1) words[name] = JSON.parse(texts[0] ?? 'null');
   }
-  return words as Partial<RunWords>;
+  return words as Partial<RunTexts>;
 }
 
 /** The point with the concurrency, repeat and label a person gave it before. */

@@ -2,8 +2,8 @@
 
 import { BY_YOU, carriedOver, reworded } from './carryOver';
 import { type PartsChange, withParts } from './parts';
-import type { ReadPattern } from './pattern';
-import type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './plan';
+import type { ParsedPattern } from './pattern';
+import type { ExcludedPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunTexts } from './plan';
 import { type ReadingChange, withReading } from './readings';
 import { wordsOfAll } from './settings';
 
@@ -13,15 +13,15 @@ export type Target = { run: string } | 'new run' | 'removed';
 export type PlanChange =
   | { type: 'suggested'; plan: Plan; isAnew: boolean }
   | { type: 'regrouped'; plan: Plan }
-  | { type: 'worded'; run: string; words: Partial<RunWords> }
-  | { type: 'all worded'; words: Partial<RunWords> }
+  | { type: 'worded'; run: string; words: Partial<RunTexts> }
+  | { type: 'all worded'; words: Partial<RunTexts> }
   | { type: 'moved'; points: string[]; to: Target }
   | { type: 'put back'; points: string[] }
   | { type: 'merged'; run: string; into: string }
   | { type: 'levelled'; points: string[]; concurrency: number | null }
   | { type: 'repeated'; points: string[]; repeat: number | null }
   | { type: 'labelled'; labels: Record<string, string> }
-  | { type: 'matched'; points: string[]; pattern: ReadPattern }
+  | { type: 'matched'; points: string[]; pattern: ParsedPattern }
   | { type: 'saved'; run: string }
   | { type: 'wanted anew'; run: string }
   | PartsChange
@@ -66,7 +66,7 @@ function parted({ points, ...from }: PlanRun, chosen: Set<string>) {
   const leaving = points.filter((point) => chosen.has(point.key));
   return {
     run: { ...from, points: points.filter((point) => !chosen.has(point.key)) },
-    leaving: leaving.map((point): LeftOutPoint => ({ ...point, repeat: null, from })),
+    leaving: leaving.map((point): ExcludedPoint => ({ ...point, repeat: null, from })),
   };
 }
 
@@ -142,7 +142,7 @@ function merge(plan: Plan, run: string, into: string): Plan {
   );
 }
 
-function match(plan: Plan, keys: string[], pattern: ReadPattern): Plan {
+function match(plan: Plan, keys: string[], pattern: ParsedPattern): Plan {
   if (!pattern.ok) return plan;
   return mapPoints(plan, keys, (point) => {
     const concurrency = pattern.concurrencyOf(point.path);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Draft,
+  type DraftStorage,
   dropDraft,
-  type Kept,
   keepDraft,
   keepPaste,
   readDrafts,
   readPaste,
+  type UploadDraft,
 } from './draft';
 import { EMPTY_PLAN } from './plan';
 
 /** A browser's storage in a map, with room for so many characters. */
-function storage(room = Number.POSITIVE_INFINITY): Kept {
+function storage(room = Number.POSITIVE_INFINITY): DraftStorage {
   const texts = new Map<string, string>();
   return {
     get length() {
@@ -27,7 +27,7 @@ function storage(room = Number.POSITIVE_INFINITY): Kept {
   };
 }
 
-const draft = (id: string, savedAt = '2026-11-22T10:00:00Z'): Draft => ({
+const draft = (id: string, savedAt = '2026-11-22T10:00:00Z'): UploadDraft => ({
   version: 1,
   id,
   savedAt,
@@ -72,7 +72,7 @@ describe('drafts on this device', () => {
       getItem: () => {
         throw new Error('denied');
       },
-    } as Kept;
+    } as DraftStorage;
     expect(readPaste(closed, 'ann')).toBe('');
   });
 

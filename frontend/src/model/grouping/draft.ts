@@ -10,7 +10,7 @@ export interface DraftReport {
   masked: boolean;
 }
 
-export interface Draft {
+export interface UploadDraft {
   version: 1;
   id: string;
   savedAt: string;
@@ -21,23 +21,23 @@ export interface Draft {
 }
 
 /** The part of a browser's storage that drafts need. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const MOST_DRAFTS = 5;
 /** Where the drafts of one person lie; others who use this browser are not offered them. */
 const placeOf = (account: string) => `loadcurve.upload/${encodeURIComponent(account)}/`;
 const pasteOf = (account: string) => `loadcurve.paste/${encodeURIComponent(account)}`;
 
-function draftOf(text: string | null): Draft | null {
+function draftOf(text: string | null): UploadDraft | null {
   try {
-    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    const draft = JSON.parse(text ?? 'null') as Partial<UploadDraft> | null;
     const isWhole =
       draft?.version === 1 &&
       Array.isArray(draft.reports) &&
       Array.isArray(draft.plan?.runs) &&
       Array.isArray(draft.plan.removed) &&
       Array.isArray(draft.apartBy);
-    return isWhole ? (draft as Draft) : null;
+    return isWhole ? (draft as UploadDraft) : null;
   } catch {
     return null;
   }
@@ -53,7 +53,7 @@ function tried<Answer>(ask: () => Answer, otherwise: Answer): Answer {
 }
 
 /** The drafts of `account`, newest first. What cannot be read is no draft. */
-export function readDrafts(kept: Kept, account: string): Draft[] {
+export function readDrafts(kept: DraftStorage, account: string): UploadDraft[] {
   return tried(() => {
     const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
     return keys
@@ -63,11 +63,11 @@ export function readDrafts(kept: Kept, account: string): Draft[] {
   }, []);
 }
 
-export const dropDraft = (kept: Kept, account: string, id: string): void =>
+export const dropDraft = (kept: DraftStorage, account: string, id: string): void =>
   tried(() => kept.removeItem(placeOf(account) + id), undefined);
 
 /** Keeps a draft, and the newest others; false where the browser has no room for it. */
-export function keepDraft(kept: Kept, account: string, draft: Draft): boolean {
+export function keepDraft(kept: DraftStorage, account: string, draft: UploadDraft): boolean {
   return tried(() => {
     kept.setItem(placeOf(account) + draft.id, JSON.stringify(draft));
     for (const old of readDrafts(kept, account).slice(MOST_DRAFTS)) {
@@ -77,10 +77,10 @@ export function keepDraft(kept: Kept, account: string, draft: Draft): boolean {
   }, false);
 }
 
-export const readPaste = (kept: Kept, account: string): string =>
+export const readPaste = (kept: DraftStorage, account: string): string =>
   tried(() => kept.getItem(pasteOf(account)) ?? '', '');
 
-export const keepPaste = (kept: Kept, account: string, text: string): void =>
+export const keepPaste = (kept: DraftStorage, account: string, text: string): void =>
   tried(
     () => (text ? kept.setItem(pasteOf(account), text) : kept.removeItem(pasteOf(account))),
     undefined,

@@ -6,7 +6,7 @@ const NUMBER = '{n}';
 /** A repetition of a group that repeats within: it may take for ever to find no match. */
 const NESTED_REPETITION = /\([^()]*[+*{][^()]*\)\s*[+*{]/;
 
-export type ReadPattern =
+export type ParsedPattern =
   | { ok: true; concurrencyOf: (path: string) => number | null }
   | { ok: false; reason: string };
 
@@ -24,8 +24,8 @@ function numberIn(match: RegExpExecArray | null): number | null {
 }
 
 /** Reads a pattern; one that cannot be used says why. */
-export function readPattern(pattern: string): ReadPattern {
-  const no = (reason: string): ReadPattern => ({ ok: false, reason });
+export function readPattern(pattern: string): ParsedPattern {
+  const no = (reason: string): ParsedPattern => ({ ok: false, reason });
   if (pattern.trim() === '') return no('Enter the name with {n} for the concurrency: awr.txt.{n}');
   if (pattern.length > MAX_PATTERN_LENGTH) return no(`At most ${MAX_PATTERN_LENGTH} characters.`);
   const isSimple = pattern.includes(NUMBER);

@@ -10,22 +10,22 @@ import type {
   Visibility,
 } from '../contract';
 import { partSetsOf } from './parts';
-import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
+import type { Plan, PlanPoint, PlanRun, RunTexts } from './records';
 import { differenceText, falseRepeats, toldByAll } from './settings';
 
 export type {
-  LeftOutPoint,
+  ExcludedPoint,
   PartsQuestion,
   Plan,
   PlanPoint,
   PlanRun,
   PlanSamples,
-  RunWords,
+  RunTexts,
 } from './records';
 
 export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
 
-function wordsOf(run: SuggestedRun): RunWords {
+function wordsOf(run: SuggestedRun): RunTexts {
   const { title, system, workload, concurrency_unit } = run;
   return {
     title,

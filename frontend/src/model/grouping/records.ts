@@ -43,7 +43,7 @@ export interface PartSet {
   reading: Reading | null;
 }
 
-export interface RunWords {
+export interface RunTexts {
   title: string;
   system: string;
   storage: string;
@@ -60,7 +60,7 @@ export interface RunWords {
 
 export interface PlanRun {
   key: string;
-  words: RunWords;
+  words: RunTexts;
   /** What the reports tell of system and workload beyond the words. */
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   reasons: string[];
@@ -74,11 +74,11 @@ export interface PlanRun {
   /** A person wants it though some of its reports are in another run already. */
   isWantedAnew?: boolean;
   /** The words that a person entered; suggested runs that take its place keep these. */
-  typed?: (keyof RunWords)[];
+  typed?: (keyof RunTexts)[];
 }
 
 /** A load point a person left out, and the run it was in, to be put back there. */
-export interface LeftOutPoint extends PlanPoint {
+export interface ExcludedPoint extends PlanPoint {
   from: Omit<PlanRun, 'points'>;
 }
 
@@ -98,7 +98,7 @@ export interface PlanSamples {
 
 export interface Plan {
   runs: PlanRun[];
-  removed: LeftOutPoint[];
+  removed: ExcludedPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
   /** Files of samples over time and where they go. */

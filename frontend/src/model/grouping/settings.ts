@@ -1,6 +1,6 @@
 /** In what the load points of one run differ: what differs is no repeat of the same load. */
 import type { SuggestedRun } from '../contract';
-import type { PlanPoint, RunWords } from './records';
+import type { PlanPoint, RunTexts } from './records';
 
 /** The settings in which points differ, with what each of them states; silence is no difference. */
 export function differing(
@@ -51,7 +51,7 @@ const FACTS = {
 } as const;
 
 /** The words of a run with more points: a number that not all of them state is none of the run. */
-export function wordsOfAll(words: RunWords, points: Pick<PlanPoint, 'told'>[]): RunWords {
+export function wordsOfAll(words: RunTexts, points: Pick<PlanPoint, 'told'>[]): RunTexts {
   const isShared = (name: 'update_pct' | 'io_size_bytes', value: number | null) =>
     points.every(({ told }) => told.workload[name] === null || told.workload[name] === value);
   const size = words.ioSizeKib === null ? null : words.ioSizeKib * 1024;

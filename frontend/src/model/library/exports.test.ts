@@ -6,8 +6,9 @@ import {
   addressOf,
   answerExport,
   CHART_FORMATS,
-  type Choice,
-  type Exported,
+  type ExportChoice,
+  type ExportPart,
+  type ExportSource,
   embedSnippet,
   FIRST_CHOICE,
   fileName,
@@ -16,7 +17,6 @@ import {
   frozenAt,
   isPrint,
   liveAt,
-  type Part,
   partsOf,
   previewOf,
   tablesOf,
@@ -25,14 +25,17 @@ import {
 
 const abc = frozenAt('/c/abc');
 
-const exportedOf = (parts: Part[], more: Partial<Exported['chart']> = {}): Exported => ({
+const exportedOf = (
+  parts: ExportPart[],
+  more: Partial<ExportSource['chart']> = {},
+): ExportSource => ({
   title: 'kNFS against dNFS: ≤ 1 ms',
   about: 'Read latency against IOPS',
   at: abc,
   chart: { parts, heatMap: false, differences: false, ...more },
   formats: CHART_FORMATS,
 });
-const choose = (part: Partial<Choice>): Choice => ({ ...FIRST_CHOICE, ...part });
+const choose = (part: Partial<ExportChoice>): ExportChoice => ({ ...FIRST_CHOICE, ...part });
 
 describe('the exports of a chart', () => {
   it('names the parts that a chart has', () => {
@@ -52,7 +55,7 @@ describe('the exports of a chart', () => {
 
   it('leads to each file with its options', () => {
     const exported = exportedOf(['histogram', 'waits'], { heatMap: true, differences: true });
-    const at = (part: Partial<Choice>) => addressOf(exported, choose(part));
+    const at = (part: Partial<ExportChoice>) => addressOf(exported, choose(part));
     expect(at({ scale: '1' })).toBe('/c/abc.png');
     expect(at({ theme: 'dark' })).toBe('/c/abc.png?theme=dark&scale=2');
     expect(at({ as: 'svg', theme: 'transparent' })).toBe('/c/abc.svg?background=transparent');
@@ -76,7 +79,7 @@ describe('the exports of a chart', () => {
       { as: 'csv' },
       { as: 'csv', table: 'values' },
       { as: 'pdf' },
-    ].map((part) => fileName(exported, choose(part as Partial<Choice>)));
+    ].map((part) => fileName(exported, choose(part as Partial<ExportChoice>)));
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe('knfs-against-dnfs-1-ms_read-latency-against-iops_light_2400px.png');
     const other = { ...exported, about: 'Write latency against IOPS' };

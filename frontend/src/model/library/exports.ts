@@ -9,19 +9,19 @@ const PARTS = {
   histogram: 'Latency histogram',
   waits: 'Wait events',
 } as const;
-export type Part = keyof typeof PARTS;
+export type ExportPart = keyof typeof PARTS;
 
 /** What a frame in another page can show: the curves, one part, or all of them. */
-export type Framed = Part | 'curve' | 'all';
+export type EmbedContent = ExportPart | 'curve' | 'all';
 
-export const FRAMED: Record<Framed, string> = {
+export const FRAMED: Record<EmbedContent, string> = {
   curve: 'Curves',
   ...PARTS,
   all: 'Everything',
 };
 
 /** Good heights for frames; higher content scrolls. */
-const FRAME_PX: Record<Framed, number> = {
+const FRAME_PX: Record<EmbedContent, number> = {
   curve: 480,
   sweep: 760,
   concurrency: 440,
@@ -31,8 +31,8 @@ const FRAME_PX: Record<Framed, number> = {
 };
 
 /** What a frame's address asks for, if the chart has it; else its curves. */
-export function framedBy(asked: string | null, parts: Part[]): Framed {
-  const known = (['all', ...parts] as Framed[]).find((part) => part === asked);
+export function framedBy(asked: string | null, parts: ExportPart[]): EmbedContent {
+  const known = (['all', ...parts] as EmbedContent[]).find((part) => part === asked);
   return known ?? 'curve';
 }
 
@@ -40,18 +40,18 @@ export function framedBy(asked: string | null, parts: Part[]): Framed {
 export function partsOf(
   chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events' | 'sweep'>,
 ) {
-  const isThere: Record<Part, boolean> = {
+  const isThere: Record<ExportPart, boolean> = {
     sweep: Boolean(chart.sweep),
     concurrency: Boolean(chart.companions?.panels.length),
     histogram: Boolean(chart.histogram),
     waits: Boolean(chart.wait_events?.rows.length),
   };
-  return (Object.keys(PARTS) as Part[]).filter((part) => isThere[part]);
+  return (Object.keys(PARTS) as ExportPart[]).filter((part) => isThere[part]);
 }
 
-export type Format = 'png' | 'svg' | 'pdf' | 'pptx' | 'csv' | 'md' | 'json' | 'html';
+export type ExportFormat = 'png' | 'svg' | 'pdf' | 'pptx' | 'csv' | 'md' | 'json' | 'html';
 
-export const FORMATS: Record<Format, { title: string; about: string }> = {
+export const FORMATS: Record<ExportFormat, { title: string; about: string }> = {
   png: { title: 'PNG', about: 'picture' },
   svg: { title: 'SVG', about: 'vector picture' },
   pdf: { title: 'PDF', about: 'A4' },
@@ -63,9 +63,9 @@ export const FORMATS: Record<Format, { title: string; about: string }> = {
 };
 
 /** What a file shows: the curves, one part beside them, or everything. */
-export type What = 'curve' | Part | 'all';
+export type ExportContent = 'curve' | ExportPart | 'all';
 
-export const WHATS: Record<What, { title: string; about: string }> = {
+export const WHATS: Record<ExportContent, { title: string; about: string }> = {
   curve: { title: 'Chart', about: 'as on screen' },
   sweep: { title: 'Sweep', about: 'as on screen' },
   concurrency: { title: 'By concurrency', about: 'as on screen' },
@@ -87,29 +87,29 @@ const TABLES = {
 export type Table = keyof typeof TABLES;
 
 /** The address of a file format: its ending and query. */
-export type At = (ending: Format, asked?: Record<string, string>) => string;
+export type ExportAddress = (ending: ExportFormat, asked?: Record<string, string>) => string;
 
 /** What a page has to export. */
-export interface Exported {
+export interface ExportSource {
   /** Begins the names of files. */
   title: string;
   /** Axes and limit, which tell two charts of the same runs apart. */
   about: string;
-  at: At;
+  at: ExportAddress;
   /** Absent for an answer, which is always exported whole. */
-  chart?: { parts: Part[]; heatMap: boolean; differences: boolean };
-  formats: Format[];
+  chart?: { parts: ExportPart[]; heatMap: boolean; differences: boolean };
+  formats: ExportFormat[];
 }
 
-export interface Choice {
-  what: What;
-  as: Format;
+export interface ExportChoice {
+  what: ExportContent;
+  as: ExportFormat;
   theme: 'light' | 'dark' | 'transparent';
   scale: '1' | '2';
   table: Table;
 }
 
-export const FIRST_CHOICE: Choice = {
+export const FIRST_CHOICE: ExportChoice = {
   what: 'curve',
   as: 'png',
   theme: 'light',
@@ -117,10 +117,14 @@ export const FIRST_CHOICE: Choice = {
   table: 'points',
 };
 
-const isPicture = (as: Format) => as === 'png' || as === 'svg';
+const isPicture = (as: ExportFormat) => as === 'png' || as === 'svg';
 
 /** Why this cannot be had in that format; null if it can. */
-export function whyNot({ chart }: Exported, what: What, as: Format): string | null {
+export function whyNot(
+  { chart }: ExportSource,
+  what: ExportContent,
+  as: ExportFormat,
+): string | null {
   if (!chart) return null;
   const isAll = what === 'all';
   const isPart = !isAll && what !== 'curve';
@@ -135,7 +139,10 @@ export function whyNot({ chart }: Exported, what: What, as: Format): string | nu
 }
 
 /** The tables to choose from. */
-export function tablesOf({ chart }: Exported, what: What): Partial<Record<Table, string>> {
+export function tablesOf(
+  { chart }: ExportSource,
+  what: ExportContent,
+): Partial<Record<Table, string>> {
   if (!chart) return {};
   const keys: Table[] =
     what === 'histogram'
@@ -150,9 +157,9 @@ export function tablesOf({ chart }: Exported, what: What): Partial<Record<Table,
 }
 
 /** The choice with what its format can have, and a table of it. */
-export function fitting(exported: Exported, choice: Choice): Choice {
-  const whats = Object.keys(WHATS) as What[];
-  const isThere = (what: What) => whyNot(exported, what, choice.as) === null;
+export function fitting(exported: ExportSource, choice: ExportChoice): ExportChoice {
+  const whats = Object.keys(WHATS) as ExportContent[];
+  const isThere = (what: ExportContent) => whyNot(exported, what, choice.as) === null;
   const what = isThere(choice.what) ? choice.what : (whats.find(isThere) ?? choice.what);
   const tables = Object.keys(tablesOf(exported, what)) as Table[];
   return {
@@ -163,11 +170,11 @@ export function fitting(exported: Exported, choice: Choice): Choice {
 }
 
 /** All tabs on paper are the browser's to print. */
-export const isPrint = ({ chart }: Exported, { what, as }: Choice): boolean =>
+export const isPrint = ({ chart }: ExportSource, { what, as }: ExportChoice): boolean =>
   chart !== undefined && as === 'pdf' && what === 'all';
 
 /** The query of the chosen file. */
-function askedOf({ chart }: Exported, { what, as, theme, scale, table }: Choice) {
+function askedOf({ chart }: ExportSource, { what, as, theme, scale, table }: ExportChoice) {
   const asked: Record<string, string> = {};
   if (as === 'csv' && chart && table !== 'points') asked.table = table;
   if (!isPicture(as)) return asked;
@@ -179,11 +186,11 @@ function askedOf({ chart }: Exported, { what, as, theme, scale, table }: Choice)
 }
 
 /** The address of the chosen file. */
-export const addressOf = (exported: Exported, choice: Choice): string =>
+export const addressOf = (exported: ExportSource, choice: ExportChoice): string =>
   exported.at(choice.as, askedOf(exported, choice));
 
 /** The picture that shows what the file holds; null for one of text. */
-export function previewOf(exported: Exported, choice: Choice): string | null {
+export function previewOf(exported: ExportSource, choice: ExportChoice): string | null {
   if (isPicture(choice.as)) return addressOf(exported, { ...choice, as: 'png', scale: '1' });
   const isSheet = choice.as === 'pptx' || choice.as === 'pdf';
   return isSheet && !isPrint(exported, choice) ? exported.at('png') : null;
@@ -199,7 +206,7 @@ const slug = (text: string) =>
     .slice(0, 80);
 
 /** A name that differs wherever the content does. */
-export function fileName(exported: Exported, choice: Choice): string {
+export function fileName(exported: ExportSource, choice: ExportChoice): string {
   const { what, as, theme, scale, table } = choice;
   const isChart = exported.chart !== undefined;
   const parts = [
@@ -216,7 +223,7 @@ export function fileName(exported: Exported, choice: Choice): string {
 
 /** The forms of the shared chart at `path` ("/c/…"). */
 export const frozenAt =
-  (path: string): At =>
+  (path: string): ExportAddress =>
   (ending, asked = {}) => {
     const question = new URLSearchParams(asked).toString();
     return `${path}.${ending}${question && `?${question}`}`;
@@ -224,7 +231,7 @@ export const frozenAt =
 
 /** The file formats of the current chart on `page`, without a link. */
 export const liveAt =
-  (view: NewView, title: string, page: string): At =>
+  (view: NewView, title: string, page: string): ExportAddress =>
   (ending, asked = {}) => {
     const shown = JSON.stringify(view);
     const named: Record<string, string> = ['png', 'svg', 'csv'].includes(ending) ? {} : { page };
@@ -234,9 +241,9 @@ export const liveAt =
 /** An answer's formats, whose addresses differ in their ending only. */
 export function answerExport(
   title: string,
-  addressOf: (ending: Format) => string,
-  more: Format[] = [],
-): Exported {
+  addressOf: (ending: ExportFormat) => string,
+  more: ExportFormat[] = [],
+): ExportSource {
   return {
     title,
     about: '',
@@ -249,7 +256,7 @@ export function answerExport(
   };
 }
 
-export const CHART_FORMATS = Object.keys(FORMATS) as Format[];
+export const CHART_FORMATS = Object.keys(FORMATS) as ExportFormat[];
 
 const attribute = (text: string) =>
   text
@@ -259,7 +266,7 @@ const attribute = (text: string) =>
     .replaceAll('>', '&gt;');
 
 /** HTML that shows the chart whose whole address is `url` in a frame of another page. */
-export function embedSnippet(url: string, title: string, framed: Framed = 'curve'): string {
+export function embedSnippet(url: string, title: string, framed: EmbedContent = 'curve'): string {
   const address =
     url.replace(/\/c\/([^/]+)$/, '/embed/$1') + (framed === 'curve' ? '' : `?panel=${framed}`);
   return (

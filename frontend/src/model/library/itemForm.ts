@@ -1,7 +1,7 @@
 /** The words, readers and end of an item, as a form holds them and as the server takes them. */
 import type { ItemChanges, LibraryItem, Visibility } from '../contract';
 
-export interface ItemWords {
+export interface ItemForm {
   title: string;
   note: string;
   /** The last day on which it opens, as a date field has it; empty for no end. */
@@ -29,7 +29,7 @@ function endOf(lastDay: string): string {
 
 type Said = Pick<LibraryItem, 'title' | 'note' | 'expires_at' | 'replaced_by' | 'visibility'>;
 
-export const wordsOf = (item: Said): ItemWords => ({
+export const wordsOf = (item: Said): ItemForm => ({
   title: item.title,
   note: item.note,
   lastDay: dayField(item.expires_at),
@@ -38,7 +38,7 @@ export const wordsOf = (item: Said): ItemWords => ({
 });
 
 /** What differs from the item as it is; empty if nothing does. */
-export function changesOf(item: Said, words: ItemWords): ItemChanges {
+export function changesOf(item: Said, words: ItemForm): ItemChanges {
   const before = wordsOf(item);
   return {
     ...(words.title.trim() !== before.title ? { title: words.title.trim() } : {}),
@@ -52,7 +52,7 @@ export function changesOf(item: Said, words: ItemWords): ItemChanges {
 }
 
 /** The error in the words, or null. `today` is a day as a date field has it. */
-export function wrongWords(words: ItemWords, today: string): string | null {
+export function wrongWords(words: ItemForm, today: string): string | null {
   if (words.title.trim() === '') return 'Give it a name.';
   if (words.lastDay !== '' && words.lastDay < today)
     return 'The last day is in the past; to end it now, delete or revoke it.';

@@ -5,14 +5,14 @@ type Points = Run['points'];
 type Edited = NonNullable<RunChanges['points']>;
 
 /** What makes load points repeats of the load of the first, and what undoes that. */
-export interface Repeats {
+export interface RepeatsChange {
   load: number;
   points: Edited;
   undo: Edited;
 }
 
 /** Null if they are fewer than two, are repeats already, or the first states no load. */
-export function asRepeats(points: Points, ids: Set<string>): Repeats | null {
+export function asRepeats(points: Points, ids: Set<string>): RepeatsChange | null {
   const chosen = points.filter(({ id }) => ids.has(id ?? ''));
   const load = chosen[0]?.concurrency ?? null;
   if (load === null || chosen.every(({ concurrency }) => concurrency === load)) return null;

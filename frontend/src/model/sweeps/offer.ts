@@ -3,7 +3,7 @@ import type { SweepResults } from '../contract';
 import type { View } from '../view/view';
 import { countOf } from '../words/formatting';
 
-export interface SweepOfferWords {
+export interface SweepSuggestion {
   says: string;
   button: string;
   /** The part of a view that shows the sweep. */
@@ -11,7 +11,7 @@ export interface SweepOfferWords {
 }
 
 /** Null for runs that are no sweep and have none among them. */
-export function sweepOffer(whole: SweepResults): SweepOfferWords | null {
+export function sweepOffer(whole: SweepResults): SweepSuggestion | null {
   const { x, kind, lead, sub_sweeps: parts } = whole;
   if (x && (kind === 'sweep' || kind === 'grid')) {
     const show = { sweepSetting: x.key, sweepRuns: [] };

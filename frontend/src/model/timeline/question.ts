@@ -2,7 +2,7 @@
 
 import { runOf } from '../changes/address';
 import type { ItemContent, TimedPoint, TimelineFigure } from '../contract';
-import type { Format } from '../library/exports';
+import type { ExportFormat } from '../library/exports';
 import { timelinePath } from './availability';
 
 /** Seconds from the report's begin; null for all samples. */
@@ -162,7 +162,7 @@ export function timelineFile(
   runId: string,
   pointId: string | null,
   question: TimelineQuestion,
-  ending: Format,
+  ending: ExportFormat,
 ): string {
   const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
   const asked = Object.entries({ beside, from_s, to_s, device })

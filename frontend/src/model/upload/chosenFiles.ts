@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_NAME_LENGTH = 255;
 
 /** A file to upload: its path in the chosen folder, and a way to read its bytes. */
-export interface Incoming {
+export interface ChosenFile {
   path: string;
   sizeBytes: number;
   read: () => Promise<Blob>;
@@ -32,12 +32,12 @@ const emptyFile = () =>
   new Problem('The file is empty', 'It was not sent. Choose another file.', 422);
 
 /** A file that comes as it is. */
-export function incoming(path: string, sizeBytes: number, read: () => Promise<Blob>): Incoming {
+export function incoming(path: string, sizeBytes: number, read: () => Promise<Blob>): ChosenFile {
   const refusal = sizeBytes > MAX_FILE_BYTES ? tooLarge() : sizeBytes === 0 ? emptyFile() : null;
   return { path: shortened(path), sizeBytes, read, refusal };
 }
 
 /** A file that is refused before it is sent. */
-export function refused(path: string, sizeBytes: number, refusal: Problem): Incoming {
+export function refused(path: string, sizeBytes: number, refusal: Problem): ChosenFile {
   return { path: shortened(path), sizeBytes, read: () => Promise.reject(refusal), refusal };
 }

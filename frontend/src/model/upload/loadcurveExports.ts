@@ -3,7 +3,7 @@ import type { Imported } from '../contract';
 import type { Problem } from '../problem';
 
 /** One such file, and what became of it. */
-export interface TakenFile {
+export interface ExportFile {
   key: string;
   path: string;
   answer: Imported | null;

@@ -4,7 +4,7 @@
  */
 import type { ReportDetail } from '../contract';
 import { asProblem, Problem } from '../problem';
-import type { Incoming } from './chosenFiles';
+import type { ChosenFile } from './chosenFiles';
 import { isSettled, type Upload, type UploadState } from './uploads';
 
 export const MOST_SENT_AT_ONCE = 3;
@@ -47,7 +47,7 @@ export type Mapping = Record<string, string | null>;
 
 export class UploadQueue {
   #uploads = new Map<string, Upload>();
-  #incoming = new Map<string, Incoming>();
+  #incoming = new Map<string, ChosenFile>();
   #hashes = new Map<string, string | null>();
   #mappings = new Map<string, Mapping>();
   #listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ export class UploadQueue {
   /** All uploads as of the last notification. */
   snapshot = (): Upload[] => this.#snapshot;
 
-  add(files: Incoming[], masked: boolean): void {
+  add(files: ChosenFile[], masked: boolean): void {
     if (this.#stop.signal.aborted) this.#stop = new AbortController();
     for (const file of files) {
       this.#lastKey += 1;

@@ -75,13 +75,16 @@ const NAMED = new Set(TABLE_FIELDS.flatMap(([, fields]) => fields.map(([field]) 
 export const isNamed = (field: string): boolean => NAMED.has(field);
 
 /** What the user chose for a column; an empty field is open. */
-export interface Choice {
+export interface FieldChoice {
   field: string;
   series: string;
 }
 
 /** The proposal for a column, or what an earlier answer says of it. */
-export function choiceOf({ heading, field, series }: TableColumn, earlier: Mapping = {}): Choice {
+export function choiceOf(
+  { heading, field, series }: TableColumn,
+  earlier: Mapping = {},
+): FieldChoice {
   const text = earlier[heading];
   if (text === undefined) return { field: field ?? '', series: series ?? '' };
   if (text === null) return { field: IGNORE, series: '' };
@@ -95,7 +98,7 @@ export const columnsOf = ({ tables }: TableQuestion): TableColumn[] =>
 /** The mapping of columns answered now or earlier, and of changed ones. */
 export function mappingOf(
   columns: TableColumn[],
-  choices: Record<string, Choice>,
+  choices: Record<string, FieldChoice>,
   earlier: Mapping = {},
 ): Mapping {
   const mapping: Mapping = {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableColumn, TableQuestion } from '../problem';
-import { type Choice, choiceOf } from './tableFields';
+import { choiceOf, type FieldChoice } from './tableFields';
 import { seriesOf } from './tableNumbers';
 
 const table = (rows: string[][], fields: string[]): TableQuestion => ({
@@ -23,7 +23,7 @@ const table = (rows: string[][], fields: string[]): TableQuestion => ({
   questions: [],
 });
 
-const asProposed = (column: TableColumn): Choice => choiceOf(column);
+const asProposed = (column: TableColumn): FieldChoice => choiceOf(column);
 
 it('reads two series side by side in canonical units', () => {
   const asked = table(

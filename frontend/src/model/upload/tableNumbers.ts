@@ -1,6 +1,6 @@
 /** The numbers of a table's first rows, for a preview while its columns are chosen. */
 import type { TableColumn, TableQuestion } from '../problem';
-import type { Choice } from './tableFields';
+import type { FieldChoice } from './tableFields';
 
 /** One row of a series: its load, and its metrics in canonical units. */
 export interface TablePoint {
@@ -54,7 +54,7 @@ function numberOf(text: string, mark: string, factor: number): number | null {
   return known === undefined ? null : value * known;
 }
 
-type Chosen = TableColumn & { place: number; choice: Choice };
+type Chosen = TableColumn & { place: number; choice: FieldChoice };
 
 /** A row of one series: the columns that name it, or none. */
 function pointOf(row: string[], columns: Chosen[], mark: string): TablePoint {
@@ -72,7 +72,7 @@ function pointOf(row: string[], columns: Chosen[], mark: string): TablePoint {
 /** The series that the choices make of the first rows, in the order of their columns and rows. */
 export function seriesOf(
   { tables }: TableQuestion,
-  choiceFor: (column: TableColumn) => Choice,
+  choiceFor: (column: TableColumn) => FieldChoice,
   mark: string,
 ): TableSeries[] {
   const found = new Map<string, TablePoint[]>();

@@ -32,7 +32,7 @@ export const LISTED = {
   refused: 'Refused',
   failed: 'Not sent',
 } as const;
-export type Listed = keyof typeof LISTED;
+export type UploadFilter = keyof typeof LISTED;
 
 export const isSettled = ({ state }: Upload): boolean =>
   ['read', 'refused', 'failed', 'cancelled'].includes(state.is);
@@ -47,7 +47,7 @@ export function hasRemarks(answer: ReportDetail): boolean {
 }
 
 /** Whether an upload belongs on the list that was asked for. */
-export function isListed(upload: Upload, listed: Listed): boolean {
+export function isListed(upload: Upload, listed: UploadFilter): boolean {
   const { state } = upload;
   switch (listed) {
     case 'all':
@@ -68,10 +68,10 @@ export function isListed(upload: Upload, listed: Listed): boolean {
 }
 
 /** How many uploads each list holds. */
-export function countsOf(uploads: Upload[]): Record<Listed, number> {
+export function countsOf(uploads: Upload[]): Record<UploadFilter, number> {
   const counts = { all: 0, underWay: 0, read: 0, noted: 0, asked: 0, refused: 0, failed: 0 };
   for (const upload of uploads) {
-    for (const listed of Object.keys(counts) as Listed[]) {
+    for (const listed of Object.keys(counts) as UploadFilter[]) {
       if (isListed(upload, listed)) counts[listed] += 1;
     }
   }
@@ -84,14 +84,14 @@ export const stoppedFirst = (uploads: Upload[]): Upload[] =>
     uploads.filter((upload) => isListed(upload, listed)),
   );
 
-export interface ReadUpload {
+export interface ParsedUpload {
   path: string;
   answer: ReportDetail;
 }
 
 /** The reports read so far, each once: the same bytes under two names are one report. */
-export function readUploads(uploads: Upload[]): ReadUpload[] {
-  const bySha256 = new Map<string, ReadUpload>();
+export function readUploads(uploads: Upload[]): ParsedUpload[] {
+  const bySha256 = new Map<string, ParsedUpload>();
   for (const { path, state } of uploads) {
     if (state.is === 'read' && !bySha256.has(state.answer.sha256)) {
       bySha256.set(state.answer.sha256, { path, answer: state.answer });
@@ -100,7 +100,7 @@ export function readUploads(uploads: Upload[]): ReadUpload[] {
   return [...bySha256.values()];
 }
 
-export interface Progress {
+export interface BatchProgress {
   files: number;
   settled: number;
   /** Share of all bytes that are done, 0 to 1. */
@@ -113,7 +113,7 @@ export interface Progress {
 const LEAST_SECONDS = 1;
 
 /** How far the uploads of one batch have come; `startedMs` and `nowMs` are of the same clock. */
-export function progressOf(uploads: Upload[], startedMs: number, nowMs: number): Progress {
+export function progressOf(uploads: Upload[], startedMs: number, nowMs: number): BatchProgress {
   let bytes = 0;
   let done = 0;
   let sent = 0;

@@ -5,7 +5,7 @@
  */
 import type { FileEntry } from '@zip.js/zip.js';
 import { asProblem, Problem } from '../problem';
-import { type Incoming, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from './chosenFiles';
+import { type ChosenFile, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from './chosenFiles';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 8 * 1024 ** 3;
@@ -79,7 +79,7 @@ async function inflated(entry: FileEntry): Promise<Blob> {
   return new Blob(parts);
 }
 
-function takenFrom(archive: string, entry: FileEntry): Incoming {
+function takenFrom(archive: string, entry: FileEntry): ChosenFile {
   const path = `${archive.replace(/\.zip$/i, '')}/${entry.filename}`;
   const { uncompressedSize, compressionMethod } = entry;
   if (entry.encrypted) {
@@ -96,7 +96,7 @@ function takenFrom(archive: string, entry: FileEntry): Incoming {
   return incoming(path, uncompressedSize, () => inflated(entry));
 }
 
-async function contentsOf(file: Blob, path: string): Promise<Incoming[]> {
+async function contentsOf(file: Blob, path: string): Promise<ChosenFile[]> {
   const entries = (await entriesOf(file)).filter((entry) => !isLeftBySystem(entry.filename));
   const total = entries.reduce(
     (sum, entry) => sum + Math.min(entry.uncompressedSize, MAX_FILE_BYTES),
@@ -110,7 +110,7 @@ async function contentsOf(file: Blob, path: string): Promise<Incoming[]> {
 }
 
 /** The files of an archive, to be inflated one by one; a single refused one if it is unusable. */
-export function openZip(file: Blob, path: string): Promise<Incoming[]> {
+export function openZip(file: Blob, path: string): Promise<ChosenFile[]> {
   return contentsOf(file, path).catch((error: unknown) => [
     refused(path, file.size, asProblem(error)),
   ]);

@@ -38,7 +38,7 @@ import {
   readSwitch,
   switchText,
 } from './urlFields';
-import { type Stretch, stretchOf } from './zoom';
+import { stretchOf, type ZoomRange } from './zoom';
 
 export interface Field<T> {
   /** Its name in addresses. */
@@ -157,7 +157,7 @@ const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
 });
 
 /** The stretch of an axis that is on screen, or all of it. */
-const stretch = (key: string, name: 'throughput_range' | 'latency_range_us'): Field<Stretch> => ({
+const stretch = (key: string, name: 'throughput_range' | 'latency_range_us'): Field<ZoomRange> => ({
   key,
   name,
   usual: null,

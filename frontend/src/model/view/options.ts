@@ -143,7 +143,7 @@ export type HistogramMode = keyof typeof HISTOGRAM_MODES;
 export type HeatQuantity = keyof typeof HEAT_QUANTITIES;
 
 /** A chosen marker: a run and one of its load points. */
-export interface Chosen {
+export interface ChosenPoint {
   runId: string;
   pointId: string;
 }

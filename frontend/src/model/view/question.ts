@@ -2,7 +2,7 @@
 import { shownQuery, unitQuery } from './labels';
 import { answeredLatency, limitsUs, type View } from './view';
 
-export type Asking = Pick<
+export type ViewQuestion = Pick<
   View,
   | 'runs'
   | 'x'
@@ -21,7 +21,7 @@ export type Asking = Pick<
   | 'bandwidthUnit'
 >;
 
-export const questionOf = (view: Asking) => ({
+export const questionOf = (view: ViewQuestion) => ({
   runs: view.runs.join(','),
   x: view.x,
   y: answeredLatency(view.y),

@@ -1,10 +1,10 @@
 /** A view as the query of an address, and back. Versioned: addresses live for years. */
 import { EACH, ofEach } from './fields';
 import { list, pair } from './urlFields';
-import { type Chosen, MAX_RUNS, type View, viewOf, xMetrics, Y_CHOICES } from './view';
+import { type ChosenPoint, MAX_RUNS, type View, viewOf, xMetrics, Y_CHOICES } from './view';
 
 /** A view from an address with its omissions; or an error. */
-export type ReadView =
+export type ParsedView =
   | { ok: true; view: View; notes: string[] }
   | { ok: false; title: string; detail: string };
 
@@ -33,7 +33,7 @@ function readRuns(fields: URLSearchParams, notes: string[]): string[] {
   return named.slice(0, MAX_RUNS);
 }
 
-function readChosen(fields: URLSearchParams, runs: string[]): Chosen | null {
+function readChosen(fields: URLSearchParams, runs: string[]): ChosenPoint | null {
   const entry = pair(fields.get('sel') ?? '');
   return entry && runs.includes(entry[0]) ? { runId: entry[0], pointId: entry[1] } : null;
 }
@@ -50,7 +50,7 @@ const readFields = (fields: URLSearchParams, base: View, notes: string[]): View 
  * Pages about given runs pass their `fixed` view: its runs cannot be changed by the address, and
  * what the address does not say stays as it is in `fixed`.
  */
-export function parseView(search: string, fixed: View | null = null): ReadView {
+export function parseView(search: string, fixed: View | null = null): ParsedView {
   const fields = new URLSearchParams(search);
   const version = readVersion(fields);
   if (version === null) {

@@ -1,7 +1,7 @@
 /** Reading and writing single fields of an address. What cannot be read is left out, with a note. */
 import { isLook, type Looks } from './looks';
 import { isOneOf, LARGEST_NUMBER, MAX_NUMBERS } from './options';
-import { type Stretch, stretchOf } from './zoom';
+import { stretchOf, type ZoomRange } from './zoom';
 
 /** The parts of a comma-separated field. */
 export const list = (text: string | null) => (text ? text.split(',').filter(Boolean) : []);
@@ -73,9 +73,9 @@ const DIGITS = /^\d{1,13}(\.\d{1,9})?$/;
 export function readStretch(
   fields: URLSearchParams,
   key: string,
-  otherwise: Stretch,
+  otherwise: ZoomRange,
   notes: string[],
-): Stretch {
+): ZoomRange {
   const text = fields.get(key);
   if (text === null) return otherwise;
   const ends = list(text);

@@ -1,14 +1,14 @@
 /** The state of the workbench, and its changes. */
 import type { Axes } from '../contract';
 import { type Choices, USUAL } from './fields';
-import type { Chosen, PanelMetric, XMetric, YChoice, YMetric } from './options';
+import type { ChosenPoint, PanelMetric, XMetric, YChoice, YMetric } from './options';
 
 export * from './options';
 
 /** The runs on show, the chosen marker, and all that `fields` lists. */
 export interface View extends Choices {
   runs: string[];
-  chosen: Chosen | null;
+  chosen: ChosenPoint | null;
 }
 
 /** A view of these runs with every choice at its default. */

@@ -2,12 +2,12 @@
 import { LARGEST_NUMBER } from './options';
 
 /** The ends of an axis, the lower one first; null where all is shown. */
-export type Stretch = readonly [number, number] | null;
+export type ZoomRange = readonly [number, number] | null;
 
 /** Throughput in the unit of its axis, latency in µs. */
 export interface Zoom {
-  throughputRange: Stretch;
-  latencyRangeUs: Stretch;
+  throughputRange: ZoomRange;
+  latencyRangeUs: ZoomRange;
 }
 
 export const NO_ZOOM: Zoom = { throughputRange: null, latencyRangeUs: null };
@@ -16,7 +16,7 @@ export const isZoomed = ({ throughputRange, latencyRangeUs }: Partial<Zoom>): bo
   Boolean(throughputRange ?? latencyRangeUs);
 
 /** Two numbers from zero on, the smaller one first; null for anything else. */
-export function stretchOf(ends: readonly number[]): Stretch {
+export function stretchOf(ends: readonly number[]): ZoomRange {
   const [low, high] = ends;
   const isOne =
     ends.length === 2 &&

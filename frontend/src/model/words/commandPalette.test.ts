@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, fitting, MOST_OF_A_KIND } from './commandPalette';
+import { fitting, MOST_OF_A_KIND, type PaletteEntry } from './commandPalette';
 
-const entry = (label: string, group = 'Pages', about = ''): Entry => ({
+const entry = (label: string, group = 'Pages', about = ''): PaletteEntry => ({
   id: label,
   group,
   label,

@@ -1,6 +1,6 @@
 /** Which entries of the palette fit the words typed into it. */
 
-export interface Entry {
+export interface PaletteEntry {
   id: string;
   group: string;
   label: string;
@@ -16,7 +16,7 @@ export const MOST_OF_A_KIND = 6;
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Those whose label or description has every word, in their order, at most so many of a kind. */
-export function fitting(entries: readonly Entry[], typed: string): Entry[] {
+export function fitting(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = words(typed);
   const counts = new Map<string, number>();
   return entries.filter((entry) => {

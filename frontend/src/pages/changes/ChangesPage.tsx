@@ -14,11 +14,11 @@ import {
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';
-import { ChangesFound } from '../../parts/changes/ChangesResult';
+import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { useKeepAnswer } from '../library/useSaveResult';
+import { useSaveResult } from '../library/useSaveResult';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import styles from './ChangesPage.module.css';
@@ -102,7 +102,7 @@ export function ChangesPage() {
   };
   useWholeAddress(question, changes.isPlaceholderData ? null : answer, ask);
   const title = answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : '';
-  const { buttons, dialogs } = useKeepAnswer(`What changed: ${title}`, {
+  const { buttons, dialogs } = useSaveResult(`What changed: ${title}`, {
     change: { before: before ?? '', after: after ?? '', event },
   });
   useTitle(title || 'What changed');
@@ -137,7 +137,7 @@ export function ChangesPage() {
       )}
       {isAsked && changes.isPending && <Waiting what="what changed" height={420} />}
       {answer && !changes.error && (
-        <ChangesFound answer={answer} onEvent={(event) => ask({ event })} />
+        <ChangesResult answer={answer} onEvent={(event) => ask({ event })} />
       )}
     </div>
   );

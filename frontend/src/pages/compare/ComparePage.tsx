@@ -45,17 +45,17 @@ import {
   AddRuns,
   AnswersSection,
   ChangesOffer,
-  Growing,
   Later,
   LivePanels,
+  RunProgress,
   SweepOfferLine,
   SweepSection,
   TimelinesOfRuns,
   Tour,
 } from '../sections/lazyParts';
-import { linksOfPoint } from '../sections/points/pointLinks';
+import { pointLinks } from '../sections/points/pointLinks';
 import { useHasSweep } from '../sections/useHasSweep';
-import { InLibrary } from './SaveButton';
+import { SaveButton } from './SaveButton';
 import { sampledMarkers } from './sampledPoints';
 import { useViewTitle } from './useViewTitle';
 
@@ -200,7 +200,7 @@ function Remarks({ notes, error, onRetry }: RemarksProps) {
 function GrowingRuns({ runs }: { runs: CurveFigure['runs'] }) {
   const own = useMemo(() => runs.filter((run) => !run.source), [runs]);
   const names = useMemo(() => new Map(own.map((run) => [run.run_id, run.label])), [own]);
-  return <Growing ids={own.map((run) => run.run_id)} names={names} />;
+  return <RunProgress ids={own.map((run) => run.run_id)} names={names} />;
 }
 
 function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps) {
@@ -246,7 +246,9 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
             {isAllowed && <MenuButton onClick={save}>Save to the Library</MenuButton>}
           </TitleMenu>
         }
-        aside={<InLibrary saved={saved} view={view} onSave={isAllowed && isTitled ? save : null} />}
+        aside={
+          <SaveButton saved={saved} view={view} onSave={isAllowed && isTitled ? save : null} />
+        }
         actions={
           <Actions
             view={curve.data ? withNear(curve.data, view) : view}
@@ -286,7 +288,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           parts={parts}
           overlay={overlay}
           over={over}
-          linksOf={linksOfPoint}
+          linksOf={pointLinks}
         />
       )}
       {(isDrawn || isAdding) && (

@@ -5,19 +5,19 @@ import type { View } from '../../model/view/view';
 import styles from './SaveButton.module.css';
 
 /** Most comparisons are not saved, and the chart comes first. */
-const SavedLine = lazy(async () => ({ default: (await import('./SavedStatus')).SavedLine }));
+const SavedStatus = lazy(async () => ({ default: (await import('./SavedStatus')).SavedStatus }));
 
-interface InLibraryProps {
+interface SaveButtonProps {
   saved: SavedView | undefined;
   view: View;
   onSave: (() => void) | null;
 }
 
-export function InLibrary({ saved, view, onSave }: InLibraryProps) {
+export function SaveButton({ saved, view, onSave }: SaveButtonProps) {
   if (saved) {
     return (
       <Suspense>
-        <SavedLine saved={saved} view={view} />
+        <SavedStatus saved={saved} view={view} />
       </Suspense>
     );
   }

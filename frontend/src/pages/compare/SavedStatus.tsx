@@ -8,12 +8,12 @@ import type { View } from '../../model/view/view';
 import { ProblemNote } from '../../parts/controls/States';
 import styles from './SaveButton.module.css';
 
-interface SavedLineProps {
+interface SavedStatusProps {
   saved: SavedView;
   view: View;
 }
 
-export function SavedLine({ saved, view }: SavedLineProps) {
+export function SavedStatus({ saved, view }: SavedStatusProps) {
   const change = useChangeItem();
   const { id, note, revision, may_change } = saved;
   const leftOut = leftOutText(saved);

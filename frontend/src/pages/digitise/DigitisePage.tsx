@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
-import type { Px } from '../../model/digitising/calibration';
+import type { PixelPoint } from '../../model/digitising/calibration';
 import { emptyDraft } from '../../model/digitising/draft';
 import { draftOf } from '../../model/digitising/stored';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
@@ -71,7 +71,7 @@ function New({ by }: { by: string }) {
 }
 
 /** A place in the picture that the address names: "472.0,427.6". */
-function pixelOf(text: string | null): Px | null {
+function pixelOf(text: string | null): PixelPoint | null {
   const [x, y] = (text ?? '').split(',').map(Number);
   return x && y ? [x, y] : null;
 }
@@ -79,7 +79,7 @@ function pixelOf(text: string | null): Px | null {
 interface OpenedProps {
   sha256: string;
   run: string | null;
-  pixel: Px | null;
+  pixel: PixelPoint | null;
   isEditor: boolean;
 }
 

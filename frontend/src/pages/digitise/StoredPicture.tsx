@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchRun } from '../../api/queries';
 import { fetchBrief } from '../../api/upload';
-import type { Px } from '../../model/digitising/calibration';
+import type { PixelPoint } from '../../model/digitising/calibration';
 import { pairsOf, readingOf } from '../../model/digitising/readings';
-import { draftOf, type Stored } from '../../model/digitising/stored';
+import { draftOf, type StoredDigitisation } from '../../model/digitising/stored';
 import { openAddress } from '../../model/view/url';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
@@ -18,10 +18,10 @@ import type { Picture } from './pictures';
 
 interface StoredPictureProps {
   sha256: string;
-  stored: Stored;
+  stored: StoredDigitisation;
   picture: Picture;
   /** The pixel that a number was read from, to be shown. */
-  pixel: Px | null;
+  pixel: PixelPoint | null;
   onEdit: (() => void) | null;
 }
 

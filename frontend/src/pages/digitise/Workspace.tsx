@@ -1,7 +1,7 @@
 /** A picture and all that is entered about it, up to saved runs. */
 import { Button, Checkbox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Px } from '../../model/digitising/calibration';
+import type { PixelPoint } from '../../model/digitising/calibration';
 import {
   type Draft,
   documentOf,
@@ -62,7 +62,7 @@ function useEditing(picture: Picture, start: Draft) {
     set(isKnown ? withSeries(draft, series) : { ...draft, series: [...draft.series, series] });
     setActive(series.id);
   };
-  const placePoint = (px: Px) => {
+  const placePoint = (px: PixelPoint) => {
     const into = current ?? newSeries(draft);
     const top = draft.kind === 'curves' || !pixels ? null : barTop(pixels, px);
     const found = draft.kind === 'curves' ? foundAt(draft, into, px) : top ? 'bar' : 'click';
@@ -70,14 +70,14 @@ function useEditing(picture: Picture, start: Draft) {
     setSeries({ ...into, points: [...into.points, point] });
     setSelected(null);
   };
-  const takeColour = (px: Px) => {
+  const takeColour = (px: PixelPoint) => {
     if (!pixels) return;
     const into = current && current.points.length === 0 ? current : newSeries(draft);
     const series = byColour(draft, px, pixels, into);
     if (series) setSeries(series);
     setNote(noteOf(series));
   };
-  const place = (px: Px) => {
+  const place = (px: PixelPoint) => {
     setNote('');
     if (waiting && pixels) {
       set(placeMark(draft, waiting, px, pixels));

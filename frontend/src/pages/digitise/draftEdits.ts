@@ -1,5 +1,5 @@
 /** Changes of a draft by clicks and keys. */
-import type { Found, Px } from '../../model/digitising/calibration';
+import type { DetectionMethod, PixelPoint } from '../../model/digitising/calibration';
 import {
   type Draft,
   listOf,
@@ -37,7 +37,7 @@ export const nextMark = (draft: Draft): Slot | null =>
     (slot) => draft.marks[slot].px === null && (draft.kind === 'curves' || slot[0] === 'y'),
   ) ?? null;
 
-export function placeMark(draft: Draft, slot: string, px: Px, pixels: Pixels): Draft {
+export function placeMark(draft: Draft, slot: string, px: PixelPoint, pixels: Pixels): Draft {
   if (slot === 'check') {
     const { px: place } = snap(pixels, px, groundOf(pixels), draft.check.axis);
     return { ...draft, check: { ...draft.check, px: place } };
@@ -61,7 +61,7 @@ export const newSeries = (draft: Draft, label = ''): SeriesDraft => ({
 });
 
 /** How a placed point counts: a marker that another hides, or a click. */
-export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: Px): Found {
+export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: PixelPoint): DetectionMethod {
   const isHidden = draft.series.some(
     ({ id, points }) =>
       id !== into.id && points.some(({ px }) => Math.hypot(px[0] - x, px[1] - y) < HIDDEN_PX),
@@ -82,7 +82,7 @@ function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
   const [first, last] = x1[0] < x2[0] ? [x1, x2] : [x2, x1];
   const [highest, lowest] = y1[1] < y2[1] ? [y1, y2] : [y2, y1];
   const [xs, ys] = [0, 1].map((k) => places.map((px) => px[k] ?? 0)) as [number[], number[]];
-  const beyond = (from: Px, step: Px) => {
+  const beyond = (from: PixelPoint, step: PixelPoint) => {
     const length = lineBeyond(pixels, from, step, ground);
     return Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
   };
@@ -97,7 +97,7 @@ function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
 /** A curve by the colour at a click; null on bare ground. */
 export function byColour(
   draft: Draft,
-  px: Px,
+  px: PixelPoint,
   pixels: Pixels,
   into: SeriesDraft,
 ): SeriesDraft | null {
@@ -126,7 +126,7 @@ export function byColour(
 }
 
 export function moved(draft: Draft, selected: Selected, dx: number, dy: number): Draft {
-  const by = ([x, y]: Px): Px => [x + dx, y + dy];
+  const by = ([x, y]: PixelPoint): PixelPoint => [x + dx, y + dy];
   if (!selected) return draft;
   if ('mark' in selected) {
     if (selected.mark === 'check') {

@@ -1,6 +1,6 @@
 /** Pictures from files, the clipboard and the server, shown from blobs and decoded here only. */
 import type { Pixels } from '../../model/digitising/pixels';
-import type { Stored } from '../../model/digitising/stored';
+import type { StoredDigitisation } from '../../model/digitising/stored';
 import { isDigitisation } from '../../model/digitising/stored';
 import { Problem, readProblem } from '../../model/problem';
 import { originalAddress } from '../../model/runs/originals';
@@ -93,10 +93,10 @@ async function original(sha256: string, run: string | null): Promise<Blob> {
 export async function storedDigitisation(
   sha256: string,
   run: string | null,
-): Promise<{ stored: Stored; picture: Picture }> {
+): Promise<{ stored: StoredDigitisation; picture: Picture }> {
   const text = await (await original(sha256, run)).text();
   if (!isDigitisation(text)) throw refused('This report is not a digitised picture.');
-  const stored = JSON.parse(text) as Stored;
+  const stored = JSON.parse(text) as StoredDigitisation;
   const { sha256: of } = stored.picture;
   return { stored, picture: await pictureOf(await original(of, run), `${of.slice(0, 12)}.png`) };
 }

@@ -6,7 +6,7 @@ import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay'
 import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { isMany } from '../../model/view/highlights';
 import { fromRecord } from '../../model/view/record';
-import { parseView, type ReadView } from '../../model/view/url';
+import { type ParsedView, parseView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
 import { utcText } from '../../model/words/formatting';
@@ -14,23 +14,23 @@ import { loadPlotly } from '../../parts/plotly/loadPlotly';
 import { leaveDrawing, textOf } from '../../parts/plotly/prerenderedChart';
 import { roomBelow } from '../../plots/curves/availableHeight';
 import { withRings } from '../../plots/curves/curve';
-import { plotInPlace } from '../../plots/curves/sizedPlot';
+import { sizedPlot } from '../../plots/curves/sizedPlot';
 import { roomOf } from '../../plots/curves/visibleParts';
 import type { Plot } from '../../plots/drawing';
 import { FONT } from '../../plots/frame';
 import { DARK, LIGHT } from '../../plots/palette';
 import { colourScheme } from './colourScheme';
-import { type FirstWords, frameChart, openFrame } from './firstFrame';
+import { type FirstTexts, frameChart, openFrame } from './firstFrame';
 
 /** What a page opens on: the same that the page itself will draw. */
-export interface Opening {
-  words: FirstWords;
+export interface FirstPage {
+  words: FirstTexts;
   figure: CurveFigure;
   view: View;
   overlay: Overlay;
 }
 
-async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Opening> {
+async function comparison({ view, notes }: ParsedView & { ok: true }): Promise<FirstPage> {
   const figure = await curveQuestion.ahead(view);
   const words = {
     title: figureTitle(figure, view.title),
@@ -46,7 +46,7 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
   return { words, figure, view, overlay: NO_OVERLAY };
 }
 
-async function sharedChart(token: string, search: string): Promise<Opening | null> {
+async function sharedChart(token: string, search: string): Promise<FirstPage | null> {
   const chart = await frozenQuestion.ahead(token);
   // An answer is drawn by the program.
   if (chart.kind !== 'view' || hasNewerFigures(chart)) return null;
@@ -86,14 +86,14 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 /** The drawing of it, as wide as its place. */
 export function plotOf(
-  { figure, view, overlay }: Opening,
+  { figure, view, overlay }: FirstPage,
   { top, width }: Pick<DOMRect, 'top' | 'width'>,
 ): Plot {
   const theme = colourScheme() === 'dark' ? DARK : LIGHT;
   const heightPx = roomBelow(figure, top);
   const place = { theme, widthPx: Math.floor(width), heightPx, isUntitled: true };
   const seen = withNear(figure, view);
-  const plot = plotInPlace(figure, seen, place, overlay);
+  const plot = sizedPlot(figure, seen, place, overlay);
   return withRings(plot, figure, seen, [view.chosen, null], theme);
 }
 

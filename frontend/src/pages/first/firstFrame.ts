@@ -23,7 +23,7 @@ export interface FirstButton {
 }
 
 /** What stands above the first chart. */
-export interface FirstWords {
+export interface FirstTexts {
   title: string;
   /** What the page says beside it, about as long: it is not shown, but keeps its room. */
   aside: string;
@@ -94,7 +94,7 @@ export function openFrame(): void {
 }
 
 /** Shows what stands above the chart, and gives the place where the chart belongs. */
-export function frameChart(words: FirstWords): HTMLDivElement {
+export function frameChart(words: FirstTexts): HTMLDivElement {
   const { title, aside, note, notes, buttons, answerRoom } = words;
   const place = document.createElement('div');
   const axis = element('div', axisStyles.title);

@@ -20,13 +20,13 @@ const UNITS = 'IOPS|MB/s|MiB/s|GiB/s|Gbps';
 const CEILING = new RegExp(`^([0-9][0-9,]*(?:\\.[0-9]+)?)\\s*(${UNITS})$`, 'i');
 const UNIT_NAMES = new Map(UNITS.split('|').map((unit) => [unit.toLowerCase(), unit]));
 
-interface AskedFormProps {
+interface FitOptionsFormProps {
   question: FitQuestion;
   ask: (next: Partial<FitQuestion>) => void;
 }
 
 /** Moves with the hand; the question is asked once it rests. */
-function Growth({ question, ask }: AskedFormProps) {
+function Growth({ question, ask }: FitOptionsFormProps) {
   const [growth, setGrowth] = useState(question.growth);
   useEffect(() => setGrowth(question.growth), [question.growth]);
   const settle = () => {
@@ -62,7 +62,7 @@ export function typedCeilings(text: string): string[] | null {
   return ceilings.some((ceiling) => ceiling === null) ? null : (ceilings as string[]);
 }
 
-function OwnCeilings({ question, ask }: AskedFormProps) {
+function OwnCeilings({ question, ask }: FitOptionsFormProps) {
   const current = question.ceilings.join('; ');
   const [text, setText] = useState(current);
   const [isWrong, setIsWrong] = useState(false);
@@ -89,7 +89,7 @@ function OwnCeilings({ question, ask }: AskedFormProps) {
   );
 }
 
-export function AskedForm({ question, ask }: AskedFormProps) {
+export function FitOptionsForm({ question, ask }: FitOptionsFormProps) {
   const tiers = useTiers().data?.items ?? [];
   const machines = tiers
     .filter(({ kind }) => kind === 'machine')

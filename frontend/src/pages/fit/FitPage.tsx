@@ -17,11 +17,11 @@ import { CeilingTable } from '../../parts/fit/CeilingTable';
 import { DemandTable } from '../../parts/fit/DemandTable';
 import { FitPlot } from '../../parts/fit/FitPlot';
 import { OfferTable } from '../../parts/fit/OfferTable';
-import { useKeepAnswer } from '../library/useSaveResult';
+import { useSaveResult } from '../library/useSaveResult';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { DemandRuns } from './DemandRuns';
-import { AskedForm } from './FitOptionsForm';
+import { FitOptionsForm } from './FitOptionsForm';
 import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
 import { TierDialog } from './TierDialog';
@@ -124,7 +124,7 @@ export function FitPage() {
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
     : 'Does it fit';
-  const { buttons, dialogs } = useKeepAnswer(title, { fit: fitToShare(question) });
+  const { buttons, dialogs } = useSaveResult(title, { fit: fitToShare(question) });
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -155,7 +155,7 @@ export function FitPage() {
           </p>
         </Empty>
       )}
-      {isAsked && <AskedForm question={question} ask={ask} />}
+      {isAsked && <FitOptionsForm question={question} ask={ask} />}
       {isAsked && fit.error && <ProblemNote error={fit.error} onRetry={() => void fit.refetch()} />}
       {isAsked && fit.isPending && <Waiting what="the offers" height={420} />}
       {answer && !fit.error && <Answered question={question} answer={answer} ask={ask} />}

@@ -12,7 +12,7 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { OwnTierTable } from '../../parts/fit/OwnTierTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { JustDeleted } from '../trash/UndoDelete';
+import { UndoDelete } from '../trash/UndoDelete';
 import styles from './FitPage.module.css';
 import { TierDialog } from './TierDialog';
 
@@ -81,7 +81,7 @@ export function TiersPage() {
         }
       />
       {gone && (
-        <JustDeleted
+        <UndoDelete
           thing={{ kind: 'tier', id: gone.id, title: gone.title }}
           onBack={() => setGone(null)}
         />

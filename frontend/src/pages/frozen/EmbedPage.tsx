@@ -7,13 +7,13 @@ import type { FrozenChart } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { numberedNotes } from '../../model/curves/notes';
 import { overlayOf } from '../../model/curves/overlay';
-import { type Framed, framedBy, partsOf } from '../../model/library/exports';
+import { type EmbedContent, framedBy, partsOf } from '../../model/library/exports';
 import { hasNewerFigures, isNewerView, NEWER } from '../../model/library/frozenVersion';
 import { NARROW } from '../../model/phoneWidth';
 import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
-import type { Chosen } from '../../model/view/view';
+import type { ChosenPoint } from '../../model/view/view';
 import { momentText } from '../../model/words/formatting';
 import { Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
@@ -36,7 +36,7 @@ const NOTE_PX = 44;
 /** How high the curves are where other parts stand below them. */
 const WITH_PANELS_PX = 420;
 /** Parts that name their runs themselves need no legend. */
-const NAMED_THEMSELVES: Framed[] = ['histogram', 'waits'];
+const NAMED_THEMSELVES: EmbedContent[] = ['histogram', 'waits'];
 
 function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const [view, setView] = useState(() => fromRecord(chart.view));
@@ -54,7 +54,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const plotted = {
     ...{ figure: chart.curve, view, overlay },
     label: `${chart.title}: ${axesInWords(view)}`,
-    onChoose: (chosen: Chosen | null) => setView({ ...view, chosen }),
+    onChoose: (chosen: ChosenPoint | null) => setView({ ...view, chosen }),
   };
   return (
     <>

@@ -1,22 +1,22 @@
 /** In a frame: what a shared chart has beside its curves, one part of it or all. */
 import { useState } from 'react';
 import type { FrozenChart } from '../../model/contract';
-import type { Framed, Part } from '../../model/library/exports';
+import type { EmbedContent, ExportPart } from '../../model/library/exports';
 import type { View } from '../../model/view/view';
-import type { Linked } from '../../parts/curves/CompanionPanels';
+import type { LinkedPoint } from '../../parts/curves/CompanionPanels';
 import { FrozenPanels, FrozenSweep, Later } from '../sections/lazyParts';
 import { PanelsSection } from '../sections/PanelsSection';
 
 interface EmbedPanelsProps {
   chart: FrozenChart;
-  framed: Framed;
+  framed: EmbedContent;
   view: View;
   onChange: (view: View) => void;
 }
 
 export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps) {
-  const [linked, setLinked] = useState<Linked | null>(null);
-  const shows = (part: Part) => framed === part || framed === 'all';
+  const [linked, setLinked] = useState<LinkedPoint | null>(null);
+  const shows = (part: ExportPart) => framed === part || framed === 'all';
   return (
     <Later>
       {shows('sweep') && chart.sweep && (

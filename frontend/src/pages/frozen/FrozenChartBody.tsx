@@ -5,7 +5,7 @@ import { overlayOf } from '../../model/curves/overlay';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, formatView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { AnswerPlace } from '../../parts/lead/AnswerFrame';
+import { AnswerFrame } from '../../parts/lead/AnswerFrame';
 import { roomOf } from '../../plots/curves/visibleParts';
 import { useTab } from '../sections/address/useAddressField';
 import { useLaterView } from '../sections/address/useLaterView';
@@ -41,7 +41,7 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
   return (
     <>
       {answers && (
-        <AnswerPlace room={roomOf(chart.curve)} about={String(view.hidden)}>
+        <AnswerFrame room={roomOf(chart.curve)} about={String(view.hidden)}>
           <Later>
             <FrozenResult
               answers={answers}
@@ -49,7 +49,7 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
               {...(isOpen ? {} : { onConditions: () => setTab('conditions') })}
             />
           </Later>
-        </AnswerPlace>
+        </AnswerFrame>
       )}
       <CurveSection
         figure={chart.curve}

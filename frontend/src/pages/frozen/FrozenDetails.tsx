@@ -7,7 +7,7 @@ import styles from './FrozenDetails.module.css';
 
 const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
 
-export function AboutFrozen({ item }: { item: FrozenChart | SharedResult }) {
+export function FrozenDetails({ item }: { item: FrozenChart | SharedResult }) {
   return (
     <>
       <p>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useChangesSince, useFrozenItem } from '../../api/queries';
 import { groupsOf } from '../../model/answers/comparability';
 import type { FrozenChart } from '../../model/contract';
-import { CHART_FORMATS, type Exported, frozenAt, partsOf } from '../../model/library/exports';
+import { CHART_FORMATS, type ExportSource, frozenAt, partsOf } from '../../model/library/exports';
 import { hasNewerFigures, isNewerView } from '../../model/library/frozenVersion';
 import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
@@ -14,7 +14,7 @@ import type { View } from '../../model/view/view';
 import { momentText } from '../../model/words/formatting';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { MovedOn } from '../../parts/library/ChangesSince';
+import { ChangesSince } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { useAddressView } from '../sections/address/useAddressView';
@@ -29,7 +29,7 @@ const SharedResult = lazy(async () => ({
   default: (await import('./SharedResult')).SharedResult,
 }));
 
-const exportedOf = (chart: FrozenChart, token: string, view: View): Exported => ({
+const exportedOf = (chart: FrozenChart, token: string, view: View): ExportSource => ({
   title: chart.title,
   about: chartAbout(view),
   at: frozenAt(`/c/${token}`),
@@ -69,7 +69,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
       />
       {chart.note && <p className={styles.note}>{chart.note}</p>}
       <OtherMethods methods={changes.data?.methods ?? null} />
-      <MovedOn
+      <ChangesSince
         changes={changes.data?.changes ?? []}
         live={<Link to={compareAddress(frozen)}>Show current runs</Link>}
       />

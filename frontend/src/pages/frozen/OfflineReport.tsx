@@ -5,7 +5,7 @@ import { fromRecord } from '../../model/view/record';
 import { momentText } from '../../model/words/formatting';
 import { PageHead } from '../sections/head/PageHead';
 import { FrozenChartBody } from './FrozenChartBody';
-import { AboutFrozen } from './FrozenDetails';
+import { FrozenDetails } from './FrozenDetails';
 import styles from './OfflineReport.module.css';
 import { SharedResultBody } from './SharedResult';
 
@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** What the server puts into the document. */
-export type Reported = (FrozenChart | SharedResult) & Made;
+export type OfflineItem = (FrozenChart | SharedResult) & Made;
 
 function OfflineChart({ chart }: { chart: FrozenChart & Made }) {
   const [view, setView] = useState(useMemo(() => fromRecord(chart.view), [chart]));
@@ -33,14 +33,14 @@ function OfflineChart({ chart }: { chart: FrozenChart & Made }) {
   );
 }
 
-export function OfflineReport({ item }: { item: Reported }) {
+export function OfflineReport({ item }: { item: OfflineItem }) {
   return (
     <main className={styles.report}>
       <PageHead
         title={item.title}
         about={
           <>
-            <AboutFrozen item={item} />
+            <FrozenDetails item={item} />
             <p className={styles.made}>
               A copy made by Loadcurve on{' '}
               <time dateTime={item.made_at}>{momentText(item.made_at)}</time> of{' '}

@@ -4,15 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedResult as Answer, ChangeSide } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';
-import { ChangesFound } from '../../parts/changes/ChangesResult';
+import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { ExportButton } from '../../parts/exports/ExportButton';
-import { FitFound } from '../../parts/fit/FrozenFit';
-import { MovedOn } from '../../parts/library/ChangesSince';
+import { FrozenFit } from '../../parts/fit/FrozenFit';
+import { ChangesSince } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
-import { TimelineFound } from '../../parts/timeline/FrozenTimeline';
+import { FrozenTimeline } from '../../parts/timeline/FrozenTimeline';
 import { PageHead } from '../sections/head/PageHead';
-import { AboutFrozen } from './FrozenDetails';
+import { FrozenDetails } from './FrozenDetails';
 import styles from './SharedResult.module.css';
 
 export function SharedResult({ answer, token }: { answer: Answer; token: string }) {
@@ -26,7 +26,7 @@ export function SharedResult({ answer, token }: { answer: Answer; token: string 
     <>
       <PageHead
         title={answer.title}
-        about={<AboutFrozen item={answer} />}
+        about={<FrozenDetails item={answer} />}
         actions={
           <>
             <Button component={Link} to={answer.live_path} variant="default">
@@ -37,7 +37,7 @@ export function SharedResult({ answer, token }: { answer: Answer; token: string 
         }
       />
       <OtherMethods methods={since.data?.methods ?? null} />
-      <MovedOn
+      <ChangesSince
         changes={since.data?.changes ?? []}
         kind="answer"
         live={<Link to={answer.live_path}>Open live</Link>}
@@ -76,11 +76,11 @@ export function SharedResultBody({ answer }: { answer: Answer }) {
             <Side name="Before" side={changes.before} />
             <Side name="After" side={changes.after} />
           </div>
-          <ChangesFound answer={changes} />
+          <ChangesResult answer={changes} />
         </>
       )}
-      {fit && <FitFound answer={fit} />}
-      {timeline && <TimelineFound answer={timeline} title={answer.title} />}
+      {fit && <FrozenFit answer={fit} />}
+      {timeline && <FrozenTimeline answer={timeline} title={answer.title} />}
     </div>
   );
 }

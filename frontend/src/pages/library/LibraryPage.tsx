@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useRemoveItem } from '../../api/collection';
-import { useChangeItem, useLibrary, useSaveItem, type Wanted } from '../../api/library';
+import { type ItemFilter, useChangeItem, useLibrary, useSaveItem } from '../../api/library';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
@@ -14,12 +14,12 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { EditItem, NEW_COLLECTION } from '../../parts/library/EditItem';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { JustDeleted } from '../trash/UndoDelete';
+import { UndoDelete } from '../trash/UndoDelete';
 import { ItemTable } from './ItemTable';
 import styles from './LibraryPage.module.css';
 
 /** What the list can be narrowed to, as its address names it. */
-const SHOWN: Record<string, { label: string; wanted: Wanted }> = {
+const SHOWN: Record<string, { label: string; wanted: ItemFilter }> = {
   all: { label: 'Everything', wanted: {} },
   live: { label: 'Live', wanted: { frozen: false } },
   frozen: { label: 'Frozen, with a link', wanted: { frozen: true } },
@@ -139,7 +139,7 @@ function useNarrowing() {
     else next.delete(name);
     setSearch(next, { replace: true });
   };
-  const wanted: Wanted = { ...SHOWN[show]?.wanted, words, ...(isOwn ? { mine: true } : {}) };
+  const wanted: ItemFilter = { ...SHOWN[show]?.wanted, words, ...(isOwn ? { mine: true } : {}) };
   return {
     typed,
     setTyped,
@@ -207,7 +207,7 @@ export function LibraryPage() {
           />
         )}
       </div>
-      {left && <JustDeleted thing={left} onBack={() => setGone(null)} />}
+      {left && <UndoDelete thing={left} onBack={() => setGone(null)} />}
       {remove.error && <ProblemNote error={remove.error} />}
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting what="the Library" height={300} />}

@@ -6,7 +6,7 @@ import styles from './Collection.module.css';
 
 const MOST = 6;
 
-export function ItemsFound({ words }: { words: string }) {
+export function MatchingItems({ words }: { words: string }) {
   const isWanted = words.trim() !== '';
   const items = useLibrary({ words: words.trim() }, isWanted).data?.items ?? [];
   const shown = items.filter((item) => item.kind !== 'filter').slice(0, MOST);

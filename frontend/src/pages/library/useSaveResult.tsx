@@ -8,7 +8,7 @@ import { Icon } from '../../parts/controls/Icon';
 import { useSave, useShare } from './useSaveView';
 
 /** The buttons Save and Share of a page that answers a question, and their dialogs. */
-export function useKeepAnswer(title: string, content: ItemContent) {
+export function useSaveResult(title: string, content: ItemContent) {
   const session = useSession().data;
   const [saved, setSaved] = useState<string | null>(null);
   const { share, shareDialog } = useShare({ content, title });

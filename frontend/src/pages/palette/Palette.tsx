@@ -10,7 +10,7 @@ import { kindText, stateText } from '../../model/library/items';
 import { itemAddress } from '../../model/library/saved';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
-import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/commandPalette';
+import { fitting, MOST_OF_A_KIND, type PaletteEntry } from '../../model/words/commandPalette';
 import { cappedCountOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -27,7 +27,7 @@ const ABOUT = {
 } as const;
 
 /** Where one can go without looking for anything. */
-function usePages(): Entry[] {
+function usePages(): PaletteEntry[] {
   const session = useSession().data;
   const pages: [to: string, label: string, about: string, isHere: boolean][] = [
     ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
@@ -46,7 +46,7 @@ function usePages(): Entry[] {
   );
 }
 
-function useComparisonEntries(): Entry[] {
+function useComparisonEntries(): PaletteEntry[] {
   return (useComparisons().data?.items ?? []).map((item) => ({
     id: `comparison ${item.slug}`,
     group: 'Comparisons',
@@ -57,7 +57,7 @@ function useComparisonEntries(): Entry[] {
 }
 
 /** Items of the Library: the words of notes and texts are the server's to search. */
-function useLibraryEntries(typed: string): Entry[] {
+function useLibraryEntries(typed: string): PaletteEntry[] {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
   const entries = (useLibrary({ words }).data?.items ?? []).flatMap((item) => {
     const to = itemAddress(item);
@@ -80,7 +80,7 @@ function useLibraryEntries(typed: string): Entry[] {
 
 /** What the server found in all that runs and their reports say; it may be at it, or have failed. */
 interface RunEntries {
-  entries: Entry[];
+  entries: PaletteEntry[];
   instead: 'Searching …' | 'Runs could not be searched. Try again in a moment.' | null;
 }
 
@@ -116,13 +116,13 @@ function useRunEntries(typed: string): RunEntries {
 }
 
 /** In the order of their groups, each with its heading. */
-function grouped(entries: Entry[]): [string, Entry[]][] {
-  const groups = new Map<string, Entry[]>();
+function grouped(entries: PaletteEntry[]): [string, PaletteEntry[]][] {
+  const groups = new Map<string, PaletteEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups];
 }
 
-function Group({ title, entries }: { title: string; entries: Entry[] }) {
+function Group({ title, entries }: { title: string; entries: PaletteEntry[] }) {
   return (
     <Combobox.Group label={title}>
       {entries.map(({ id, label, about }) => (

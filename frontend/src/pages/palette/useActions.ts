@@ -3,7 +3,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { compareAddress, parseView } from '../../model/view/url';
 import { withAxes } from '../../model/view/view';
-import type { Entry } from '../../model/words/commandPalette';
+import type { PaletteEntry } from '../../model/words/commandPalette';
 import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */
@@ -46,7 +46,7 @@ function otherAxes(): { label: string; about: string; to: string }[] {
   ];
 }
 
-export interface Action extends Entry {
+export interface Action extends PaletteEntry {
   /** Done once the palette has closed; what stays open says how it went. */
   act: () => void;
   staysOpen?: boolean;

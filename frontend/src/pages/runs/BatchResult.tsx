@@ -2,17 +2,17 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useRestoreRuns } from '../../api/batchRuns';
 import { countOf } from '../../model/words/formatting';
-import { WasDeleted } from '../../parts/trash/DeletedNotice';
-import type { ManyDone } from './SelectedRuns';
+import { DeletedNotice } from '../../parts/trash/DeletedNotice';
+import type { BatchOutcome } from './SelectedRuns';
 
-function doneIn(state: unknown): ManyDone | null {
-  const { many } = (state ?? {}) as { many?: Partial<ManyDone> };
+function doneIn(state: unknown): BatchOutcome | null {
+  const { many } = (state ?? {}) as { many?: Partial<BatchOutcome> };
   const { kind, runs } = many ?? {};
   const isKnown = kind === 'changed' || kind === 'deleted';
   return isKnown && Array.isArray(runs) && runs.length > 0 ? { kind, runs } : null;
 }
 
-export function ManyRunsDone() {
+export function BatchResult() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const restore = useRestoreRuns();
@@ -26,8 +26,8 @@ export function ManyRunsDone() {
       onSuccess: () => void navigate({ search }, { replace: true, state: null }),
     });
   return (
-    <WasDeleted isMany={runs.length !== 1} restoring={restore} onUndo={undo}>
+    <DeletedNotice isMany={runs.length !== 1} restoring={restore} onUndo={undo}>
       {were}
-    </WasDeleted>
+    </DeletedNotice>
   );
 }

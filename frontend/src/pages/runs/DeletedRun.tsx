@@ -1,7 +1,7 @@
 /** Names the run just deleted, with a link to the trash and an undo button. */
 import { useLocation, useNavigate } from 'react-router';
 import type { TrashItem } from '../../model/contract';
-import { JustDeleted } from '../trash/UndoDelete';
+import { UndoDelete } from '../trash/UndoDelete';
 
 /** `run` is the title of the run that a report took along. */
 interface Deleted {
@@ -26,8 +26,8 @@ export function DeletedRun() {
   const { kind, id, run } = deleted;
   const back = kind === 'run' ? `/runs/${encodeURIComponent(id)}` : '/runs';
   return (
-    <JustDeleted thing={deleted} onBack={() => void navigate(back, { replace: true, state: null })}>
+    <UndoDelete thing={deleted} onBack={() => void navigate(back, { replace: true, state: null })}>
       {run === undefined ? '' : `, and the run “${run}” with it`}
-    </JustDeleted>
+    </UndoDelete>
   );
 }

@@ -6,13 +6,13 @@ import { concurrencyText, countOf, momentText } from '../../model/words/formatti
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './RunPage.module.css';
 
-interface RunAboutProps {
+interface RunDescriptionProps {
   answer: RunDetail;
   /** Whether it matters here for whom a run is, and whose. */
   hasAccounts: boolean;
 }
 
-export function RunAbout({ answer, hasAccounts }: RunAboutProps) {
+export function RunDescription({ answer, hasAccounts }: RunDescriptionProps) {
   const { run, summary, source } = answer;
   const facts = [
     run.system.name,

@@ -21,13 +21,13 @@ import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import { AddReports } from './points/AddReports';
-import { Arrange, type Done, DoneNote } from './points/Arrange';
+import { Arrange, type ArrangeOutcome, DoneNote } from './points/Arrange';
 
-export type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
+export type OpenDialog = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
 interface ActionsProps {
   answer: RunDetail;
-  opened: Opened;
+  opened: OpenDialog;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ const whatChanged = ({ id, points }: RunDetail['run']) =>
 
 interface RunItemsProps {
   answer: RunDetail;
-  onOpen: (dialog: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }
 
 /** What can be done with a run, as items of its menu. */
@@ -114,8 +114,8 @@ interface RunHeadProps {
   figure: CurveFigure | undefined;
   steps: ViewSteps;
   onChange: (view: View) => void;
-  opened: Opened;
-  onOpen: (dialog: Opened) => void;
+  opened: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
   histogram: LiveExportProps['histogram'];
   answers: LiveExportProps['answers'];
   /** Shares the view; null until it is loaded. */
@@ -127,7 +127,7 @@ export function RunHead(props: RunHeadProps) {
   const { run, summary } = answer;
   const session = useSession().data;
   const { state } = useLocation();
-  const [done, setDone] = useState<Done | null>(state?.arranged ?? null);
+  const [done, setDone] = useState<ArrangeOutcome | null>(state?.arranged ?? null);
   const close = () => setOpened(null);
   return (
     <>

@@ -23,10 +23,10 @@ import { CurveSection } from '../sections/CurveSection';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
 import { Lead } from '../sections/Lead';
-import { Growing, Later } from '../sections/lazyParts';
-import { linksOfPoint } from '../sections/points/pointLinks';
-import { RunAbout } from './RunDescription';
-import { type Opened, RunHead } from './RunHead';
+import { Later, RunProgress } from '../sections/lazyParts';
+import { pointLinks } from '../sections/points/pointLinks';
+import { RunDescription } from './RunDescription';
+import { type OpenDialog, RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 import { quotesFor, useRunParts } from './useRunParts';
 
@@ -38,7 +38,7 @@ function Followed({ answer: { run, may_change: mayChange } }: { answer: RunDetai
   const ids = useMemo(() => (run.source ? [] : [run.id]), [run.source, run.id]);
   return (
     <Later>
-      <Growing ids={ids} mayFinish={mayChange} />
+      <RunProgress ids={ids} mayFinish={mayChange} />
     </Later>
   );
 }
@@ -78,7 +78,7 @@ function Story({ answer }: { answer: RunDetail }) {
     waits,
     quotes: areQuotesAbove ? null : quotes,
   });
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const session = useSession().data;
   useUndoKeys(steps);
   const shown = {
@@ -91,8 +91,8 @@ function Story({ answer }: { answer: RunDetail }) {
     isFrozen: true,
     answers: answers.data,
     parts,
-    linksOf: linksOfPoint,
-    aside: <RunAbout answer={answer} hasAccounts={hasAccounts(session)} />,
+    linksOf: pointLinks,
+    aside: <RunDescription answer={answer} hasAccounts={hasAccounts(session)} />,
   };
   return (
     <AskedLine value={line}>

@@ -13,13 +13,13 @@ import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
 import { RunsTable } from '../../parts/runs/RunsTable';
 import styles from './RunsPage.module.css';
-import { type ManyDone, SelectedRuns } from './SelectedRuns';
+import { type BatchOutcome, SelectedRuns } from './SelectedRuns';
 
 interface RunsListProps {
   /** Tags that runs here have. */
   knownTags: string[];
   /** Some of the selected runs were changed or deleted. */
-  onDone: (done: ManyDone) => void;
+  onDone: (done: BatchOutcome) => void;
   query: RunsQuery;
   onChange: (part: Partial<RunsQuery>, replace?: boolean) => void;
   runs: ReturnType<typeof useRuns>;

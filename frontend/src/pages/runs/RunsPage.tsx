@@ -9,16 +9,16 @@ import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '..
 import { cappedCountOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { ItemsFound } from '../library/MatchingItems';
+import { MatchingItems } from '../library/MatchingItems';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { FirstUpload } from '../upload/FirstUpload';
-import { ManyRunsDone } from './BatchResult';
+import { BatchResult } from './BatchResult';
 import { DeletedRun } from './DeletedRun';
 import { RunFilters } from './RunFilters';
 import { RunsList } from './RunsList';
 import styles from './RunsPage.module.css';
-import type { ManyDone } from './SelectedRuns';
+import type { BatchOutcome } from './SelectedRuns';
 
 function useRunsQuery() {
   const { search } = useLocation();
@@ -120,7 +120,7 @@ export function RunsPage() {
   const first = runs.data?.pages[0];
   const rows = useMemo(() => runs.data?.pages.flatMap((page) => page.items) ?? [], [runs.data]);
   const isFiltered = query.search !== '' || filterCount(query) > 0;
-  const onDone = (many: ManyDone) =>
+  const onDone = (many: BatchOutcome) =>
     change(many.kind === 'deleted' ? { selected: [] } : {}, true, { many });
   const clear = () => change({ search: '', facets: {}, histogram: false, from: '', to: '' });
   return (
@@ -133,8 +133,8 @@ export function RunsPage() {
         }
       />
       <DeletedRun />
-      <ManyRunsDone />
-      <ItemsFound words={query.search} />
+      <BatchResult />
+      <MatchingItems words={query.search} />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.isPending && <Waiting what="the runs" height={400} />}
       {first && (

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/controls/Dialog';
 import { RunFinder } from '../sections/AddRuns';
 import styles from './TimelinePage.module.css';
 
-interface DaysBesideProps {
+interface SecondTimelineProps {
   /** The run of the page, which is not offered beside itself. */
   ownRunId: string;
   /** The run below, if one is chosen. */
@@ -14,7 +14,7 @@ interface DaysBesideProps {
   onBeside: (runId: string | null) => void;
 }
 
-export function DaysBeside({ ownRunId, other, onBeside }: DaysBesideProps) {
+export function SecondTimeline({ ownRunId, other, onBeside }: SecondTimelineProps) {
   const [isFinding, setIsFinding] = useState(false);
   const close = () => setIsFinding(false);
   return (

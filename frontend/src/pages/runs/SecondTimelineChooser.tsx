@@ -8,7 +8,7 @@ import { hasTimeline } from '../../model/timeline/availability';
 import { ChooseRun } from '../sections/AddRuns';
 import styles from './TimelinePage.module.css';
 
-interface BesideChooserProps {
+interface SecondTimelineChooserProps {
   /** The run whose load points can be chosen. */
   run: Run;
   isOwnRun: boolean;
@@ -18,13 +18,13 @@ interface BesideChooserProps {
   onBeside: (address: string | null) => void;
 }
 
-export function BesideChooser({
+export function SecondTimelineChooser({
   run,
   isOwnRun,
   ownPointId,
   pointId,
   onBeside,
-}: BesideChooserProps) {
+}: SecondTimelineChooserProps) {
   const [isFinding, setIsFinding] = useState(false);
   const close = () => setIsFinding(false);
   const names = levelNames(run);

@@ -8,7 +8,7 @@ import { type ManyDraft, manyChanges } from '../../model/runs/batch';
 import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/BatchEdit';
 
 /** The last change of runs of the list, shown above it. */
-export interface ManyDone {
+export interface BatchOutcome {
   kind: 'changed' | 'deleted';
   runs: string[];
 }
@@ -16,7 +16,7 @@ export interface ManyDone {
 interface SelectedRunsProps {
   selected: string[];
   knownTags: string[];
-  onDone: (done: ManyDone) => void;
+  onDone: (done: BatchOutcome) => void;
 }
 
 export function SelectedRuns({ selected, knownTags, onDone }: SelectedRunsProps) {
@@ -31,7 +31,7 @@ export function SelectedRuns({ selected, knownTags, onDone }: SelectedRunsProps)
     remove.reset();
   };
   // Said even if the list, read anew meanwhile, has no run left to be selected, and this is gone.
-  const say = (kind: ManyDone['kind'], going: Promise<{ runs: string[] }>) =>
+  const say = (kind: BatchOutcome['kind'], going: Promise<{ runs: string[] }>) =>
     going.then(
       ({ runs }) => {
         close();

@@ -15,25 +15,31 @@ import { withRun } from '../../model/words/reportPlace';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { useWidth } from '../../parts/plotly/useWidth';
-import { SamplesSaid } from '../../parts/timeline/SamplesFindings';
+import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
 import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
 import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import { TimelineMeans, TimelineValues } from '../../parts/timeline/TimelineTables';
-import { useKeepAnswer } from '../library/useSaveResult';
+import { useSaveResult } from '../library/useSaveResult';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { DaysBeside } from './SecondTimeline';
-import { BesideChooser } from './SecondTimelineChooser';
+import { SecondTimeline } from './SecondTimeline';
+import { SecondTimelineChooser } from './SecondTimelineChooser';
 import styles from './TimelinePage.module.css';
-import { type Ask, type Asked, TABLE_VALUES, useFigures, useQuestion } from './useTimelines';
+import {
+  type ChangeQuestion,
+  TABLE_VALUES,
+  type TimelineSource,
+  useFigures,
+  useQuestion,
+} from './useTimelines';
 
 interface DrawnProps {
   shown: TimedFigure[];
   widthPx: number;
   title: string;
   device: string | null;
-  ask: Ask;
+  ask: ChangeQuestion;
 }
 
 /** The devices that all load points have: any of them can be looked at alone. */
@@ -67,10 +73,10 @@ function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
   );
 }
 
-interface StoryProps extends Asked {
+interface StoryProps extends TimelineSource {
   title: string;
   mayChange: boolean;
-  ask: Ask;
+  ask: ChangeQuestion;
 }
 
 type FilesProps = Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'> & { runId: string };
@@ -103,14 +109,14 @@ function Story(props: StoryProps) {
         <>
           <NotDrawn timeline={above.data} isOfDays={isOfDays} />
           {isOfDays && above.data.figure && (
-            <DaysBeside
+            <SecondTimeline
               ownRunId={run.id}
               other={question.beside === null ? null : other.run}
               onBeside={(beside) => ask({ beside, span: null })}
             />
           )}
           {pointId !== null && other.run && above.data.figure && (
-            <BesideChooser
+            <SecondTimelineChooser
               run={other.run}
               isOwnRun={other.run.id === run.id}
               ownPointId={pointId}
@@ -127,7 +133,7 @@ function Story(props: StoryProps) {
               ask={ask}
             />
           )}
-          <SamplesSaid
+          <SamplesFindings
             findings={above.data.findings}
             pointName={shown[0]?.name ?? null}
             isOfDays={isOfDays}
@@ -158,7 +164,7 @@ interface SaidProps {
 /** What the samples of the other load point say; where it has none, why only one is drawn. */
 function Beside({ timeline, name, isOfDays }: SaidProps) {
   if (timeline.figure) {
-    return <SamplesSaid findings={timeline.findings} pointName={name} isOfDays={isOfDays} />;
+    return <SamplesFindings findings={timeline.findings} pointName={name} isOfDays={isOfDays} />;
   }
   return (
     <p>
@@ -201,7 +207,7 @@ function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
 function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayChange' | 'ask'>) {
   const { span, device } = question;
   const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });
-  const { buttons, dialogs } = useKeepAnswer(title, {
+  const { buttons, dialogs } = useSaveResult(title, {
     timeline: timelineToShare(run.id, pointId, question),
   });
   const actions = table.data?.figure && (

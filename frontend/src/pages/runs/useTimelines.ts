@@ -16,9 +16,9 @@ import {
 /** As many values a line as a table is still read with. */
 export const TABLE_VALUES = 60;
 
-export type Ask = (next: Partial<TimelineQuestion>) => void;
+export type ChangeQuestion = (next: Partial<TimelineQuestion>) => void;
 
-export interface Asked {
+export interface TimelineSource {
   run: Run;
   /** Null: the whole run over its days. */
   pointId: string | null;
@@ -26,10 +26,10 @@ export interface Asked {
 }
 
 /** What the address asks for, and how to ask for something else. */
-export function useQuestion(): [TimelineQuestion, Ask] {
+export function useQuestion(): [TimelineQuestion, ChangeQuestion] {
   const [query, setQuery] = useSearchParams();
   const question = readTimelineQuestion(query);
-  const ask: Ask = (next) =>
+  const ask: ChangeQuestion = (next) =>
     setQuery((now) => timelineQuery({ ...readTimelineQuestion(now), ...next }), { replace: true });
   return [question, ask];
 }
@@ -58,7 +58,7 @@ const figuresOf = (
 };
 
 /** The figures to draw, and the same in fewer values for a table. */
-export function useFigures({ run, pointId, question }: Asked, widthPx: number) {
+export function useFigures({ run, pointId, question }: TimelineSource, widthPx: number) {
   const { beside, ...asked } = question;
   const other = useBeside(beside, run);
   const isOfDays = pointId === null;

@@ -7,22 +7,22 @@ import { facetOf } from '../../model/curves/facets';
 import { findMarker } from '../../model/curves/markers';
 import { allOf, nearRange } from '../../model/curves/nearRange';
 import { NARROW } from '../../model/phoneWidth';
-import { type Chosen, pickPoint, type View, withAxes } from '../../model/view/view';
+import { type ChosenPoint, pickPoint, type View, withAxes } from '../../model/view/view';
 import { countOf } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
 import { Waiting } from '../../parts/controls/States';
 import { useStable } from '../../parts/controls/useStable';
 import { AxisTitle } from '../../parts/curves/AxisTitle';
-import type { Linked } from '../../parts/curves/CompanionPanels';
+import type { LinkedPoint } from '../../parts/curves/CompanionPanels';
 import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
-import { LogOffer } from '../../parts/curves/LogScaleOffer';
-import type { NamePlace } from '../../parts/legend/NameOnChart';
+import { LogScaleOffer } from '../../parts/curves/LogScaleOffer';
+import type { NamePosition } from '../../parts/legend/NameOnChart';
 import { NameOnChart } from '../../parts/legend/nameFields';
 import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import { roomBelow } from '../../plots/curves/availableHeight';
 import { Rail, useOrder } from './bench/Rail';
-import { useManyRuns } from './bench/useRunTable';
+import { useRunTable } from './bench/useRunTable';
 import styles from './CurveSection.module.css';
 import type { CurveSectionProps } from './curveSectionProps';
 import { BenchTabs, CurvePanels, Later, MethodDialog, SplitChoice } from './lazyParts';
@@ -114,8 +114,8 @@ function CommonLine({ figure }: Pick<CurveSectionProps, 'figure'>) {
 /** What choosing a load point does to the view, and entering it. */
 function usePicking(props: CurveSectionProps) {
   const { histogram, view, onChange, isFrozen = false, isPicking = !isFrozen } = props;
-  const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
-  const enter = (chosen: Chosen) => {
+  const choose = (chosen: ChosenPoint | null) => onChange({ ...view, chosen }, true);
+  const enter = (chosen: ChosenPoint) => {
     const series = histogram?.series.find((drawn) => drawn.run_id === chosen.runId);
     // A run that has histograms goes on showing one.
     const canPick = !series || series.choices.some((choice) => choice.point_id === chosen.pointId);
@@ -128,8 +128,8 @@ function usePicking(props: CurveSectionProps) {
 export function CurveSection(props: CurveSectionProps) {
   const { figure, view, label, onChange, isFrozen = false } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
-  const [naming, setNaming] = useState<NamePlace | null>(null);
-  const [linked, setLinked] = useState<Linked | null>(null);
+  const [naming, setNaming] = useState<NamePosition | null>(null);
+  const [linked, setLinked] = useState<LinkedPoint | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.
   const [isDrawn, setIsDrawn] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ export function CurveSection(props: CurveSectionProps) {
   const near = nearRange(figure, view);
   const ask = useStable((run: RunLabel, method: Method) => setAsked({ run: run.label, method }));
   const rest = useOrder(props);
-  const { hasTable, seen, table, pointed, setPointed } = useManyRuns(props, rest, ask);
+  const { hasTable, seen, table, pointed, setPointed } = useRunTable(props, rest, ask);
   const far = near && {
     text: `${countOf(near.beyond.length, 'point')} above ${limitText(near.highUs / 1000, view.latencyUnit)}`,
     onShow: () => onChange({ ...view, latencyRangeUs: allOf(near) }),
@@ -201,7 +201,7 @@ export function CurveSection(props: CurveSectionProps) {
             />
           )}
           {hasTable && <Split {...{ figure, view, onChange }} />}
-          <LogOffer figure={figure} view={view} onChange={onChange} />
+          <LogScaleOffer figure={figure} view={view} onChange={onChange} />
           {screen.isFull && (
             <Button variant="subtle" size="compact-sm" onClick={screen.toggle}>
               Exit full screen

@@ -7,12 +7,12 @@ import { MethodNote } from '../../parts/provenance/MethodNote';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './DataSources.module.css';
 
-interface OriginsProps {
+interface DataSourcesProps {
   figure: CurveFigure;
   originalAddress: (sha256: string) => string;
 }
 
-export function Origins({ figure, originalAddress }: OriginsProps) {
+export function DataSources({ figure, originalAddress }: DataSourcesProps) {
   return (
     <>
       <section aria-label="Provenance" className={styles.part}>

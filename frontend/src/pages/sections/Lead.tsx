@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
-import { AnswerPlace } from '../../parts/lead/AnswerFrame';
-import type { Asked } from '../../parts/lead/LimitField';
+import { AnswerFrame } from '../../parts/lead/AnswerFrame';
+import type { LineQuestion } from '../../parts/lead/LimitField';
 import { roomOf } from '../../plots/curves/visibleParts';
 import { useTab } from './address/useAddressField';
 import { AnswerLine, Later } from './lazyParts';
@@ -19,10 +19,10 @@ interface LeadProps {
 
 export function Lead({ view, figure, answers, change, children }: LeadProps) {
   const [, setTab] = useTab();
-  const ask = ({ limitMs, throughput }: Asked) =>
+  const ask = ({ limitMs, throughput }: LineQuestion) =>
     change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });
   return (
-    <AnswerPlace
+    <AnswerFrame
       room={figure ? roomOf(figure) : {}}
       about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
     >
@@ -37,6 +37,6 @@ export function Lead({ view, figure, answers, change, children }: LeadProps) {
           {children}
         </Later>
       )}
-    </AnswerPlace>
+    </AnswerFrame>
   );
 }

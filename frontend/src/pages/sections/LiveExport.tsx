@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { groupsOf } from '../../model/answers/comparability';
 import type { ComparisonResults, HistogramFigure } from '../../model/contract';
 import {
-  type At,
   CHART_FORMATS,
-  type Exported,
+  type ExportAddress,
+  type ExportPart,
+  type ExportSource,
   liveAt,
-  type Part,
 } from '../../model/library/exports';
 import { toRecord } from '../../model/view/record';
 import { chartAbout } from '../../model/view/url';
@@ -26,10 +26,11 @@ export interface LiveExportProps {
 
 export function LiveExport({ view, title, histogram, answers, jsonAt }: LiveExportProps) {
   const { pathname, search } = useLocation();
-  const exported = useMemo((): Exported => {
+  const exported = useMemo((): ExportSource => {
     const live = liveAt(toRecord({ ...view, chosen: null }), title, `${pathname}${search}`);
-    const at: At = (ending, asked) => (ending === 'json' && jsonAt ? jsonAt : live(ending, asked));
-    const parts: Part[] = [
+    const at: ExportAddress = (ending, asked) =>
+      ending === 'json' && jsonAt ? jsonAt : live(ending, asked);
+    const parts: ExportPart[] = [
       ...(view.panels.length > 0 ? (['concurrency'] as const) : []),
       ...(histogram?.series.length ? (['histogram'] as const) : []),
     ];

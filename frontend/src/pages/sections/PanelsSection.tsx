@@ -1,8 +1,8 @@
 /** Throughput, latency, CPU and DB time against concurrency, linked with the curves. */
 import type { CompanionFigure } from '../../model/contract';
-import type { Chosen, PanelMetric, View } from '../../model/view/view';
+import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
-import { CompanionPanels, type Linked, PanelChoice } from '../../parts/curves/CompanionPanels';
+import { CompanionPanels, type LinkedPoint, PanelChoice } from '../../parts/curves/CompanionPanels';
 import styles from './PanelsSection.module.css';
 
 export interface PanelsProps {
@@ -17,10 +17,10 @@ interface PanelsSectionProps extends PanelsProps {
   view: View;
   /** What can be chosen, where it can. */
   offered?: [PanelMetric, string][];
-  linked: Linked | null;
-  onLink: (linked: Linked | null) => void;
-  onEnter: (chosen: Chosen) => void;
-  onWalk: (chosen: Chosen | null) => void;
+  linked: LinkedPoint | null;
+  onLink: (linked: LinkedPoint | null) => void;
+  onEnter: (chosen: ChosenPoint) => void;
+  onWalk: (chosen: ChosenPoint | null) => void;
   onChange: (view: View) => void;
 }
 

@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import { useRestore } from '../../api/trash';
 import type { TrashItem } from '../../model/contract';
-import { WasDeleted } from '../../parts/trash/DeletedNotice';
+import { DeletedNotice } from '../../parts/trash/DeletedNotice';
 
-interface JustDeletedProps {
+interface UndoDeleteProps {
   thing: Pick<TrashItem, 'kind' | 'id'> & { title: string };
   /** Objects deleted with it: ", and the run … with it". */
   children?: ReactNode;
   onBack: () => void;
 }
 
-export function JustDeleted({ thing, children, onBack }: JustDeletedProps) {
+export function UndoDelete({ thing, children, onBack }: UndoDeleteProps) {
   const restore = useRestore();
   return (
-    <WasDeleted restoring={restore} onUndo={() => restore.mutate(thing, { onSuccess: onBack })}>
+    <DeletedNotice restoring={restore} onUndo={() => restore.mutate(thing, { onSuccess: onBack })}>
       “{thing.title}” was deleted{children}.
-    </WasDeleted>
+    </DeletedNotice>
   );
 }

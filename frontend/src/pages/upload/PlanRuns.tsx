@@ -2,25 +2,25 @@
 import { useState } from 'react';
 import { useSummedHistogram } from '../../api/changes';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
-import type { SavedBefore } from '../../model/grouping/alreadySaved';
+import type { AlreadySaved } from '../../model/grouping/alreadySaved';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
 import { isPlanned } from '../../model/grouping/readings';
-import { SaveThemAs } from '../../parts/grouping/PartsOrRuns';
+import { PartsOrRuns } from '../../parts/grouping/PartsOrRuns';
 import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
 import { PlanParts } from '../../parts/grouping/PlanParts';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { SummedHistogram } from '../../parts/grouping/SummedHistogram';
-import { type OfParts, pointsToSum } from './usePlan';
+import { type PartsNumbers, pointsToSum } from './usePlan';
 import type { useAddOthers } from './useSaveAll';
 
 interface PlanRunsProps {
   plan: Plan;
   systems: KnownSystem[];
   numbers: Map<string, LoadPoint>;
-  ofParts: OfParts;
-  before: (run: PlanRun) => SavedBefore | null;
+  ofParts: PartsNumbers;
+  before: (run: PlanRun) => AlreadySaved | null;
   others: ReturnType<typeof useAddOthers>;
   problems: Map<string, unknown>;
   onChange: (change: PlanChange) => void;
@@ -48,7 +48,7 @@ export function PlanRuns(props: PlanRunsProps) {
       {(plan.partSets ?? [])
         .filter((set) => isPlanned(set, plan))
         .map((set) => (
-          <SaveThemAs
+          <PartsOrRuns
             key={set.loads[0]?.[0]}
             set={set}
             onChange={(reading) => onChange({ type: 'parts read as', set, reading, stated })}

@@ -11,7 +11,7 @@ import { type Plan, unready } from '../../model/grouping/plan';
 import { choicesOfPoints } from '../../model/timeline/choices';
 import { readUploads, type Upload } from '../../model/upload/uploads';
 import { countOf } from '../../model/words/formatting';
-import { PlanLeftOut } from '../../parts/grouping/ExcludedPoints';
+import { ExcludedPoints } from '../../parts/grouping/ExcludedPoints';
 import { PlanForAll } from '../../parts/grouping/PlanForAll';
 import { PlanSamples } from '../../parts/grouping/PlanSamples';
 import { PlanSweeps } from '../../parts/grouping/PlanSweeps';
@@ -108,7 +108,7 @@ export function PlanSection(props: PlanSectionProps) {
             choices={choicesOfPoints(plan.runs.flatMap(({ points }) => points))}
             onCorrect={onCorrect}
           />
-          <PlanLeftOut plan={plan} onChange={onChange} />
+          <ExcludedPoints plan={plan} onChange={onChange} />
           {waiting > 0 && ready.length > 0 && (
             <p className="muted">
               {countOf(waiting, 'run still needs', 'runs still need')} something, and will stay

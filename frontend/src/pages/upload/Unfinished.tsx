@@ -1,12 +1,12 @@
 /** Offers the uploads that were left unfinished on this device. */
-import type { Draft } from '../../model/grouping/draft';
+import type { UploadDraft } from '../../model/grouping/draft';
 import { UnfinishedUploads } from '../../parts/upload/UnfinishedUploads';
 
 const MOST_TITLES = 3;
 
 interface UnfinishedProps {
-  drafts: Draft[];
-  onContinue: (draft: Draft) => void;
+  drafts: UploadDraft[];
+  onContinue: (draft: UploadDraft) => void;
   onDiscard: (id: string) => void;
 }
 

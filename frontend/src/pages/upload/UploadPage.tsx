@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useSession, useUnattachedReports } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { Visibility } from '../../model/contract';
-import { type Draft, keepPaste, readPaste } from '../../model/grouping/draft';
+import { keepPaste, readPaste, type UploadDraft } from '../../model/grouping/draft';
 import { loadPointsByKey } from '../../model/grouping/plan';
 import { Problem } from '../../model/problem';
 import { readUploads } from '../../model/upload/uploads';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { RunMakers } from '../../parts/grouping/SeparatingSettings';
+import { SeparatingSettings } from '../../parts/grouping/SeparatingSettings';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { pastedText } from '../../parts/upload/fileSources';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
@@ -71,7 +71,7 @@ function Upload({ account }: { account: string }) {
   const numbers = useMemo(() => loadPointsByKey(read.map(({ answer }) => answer)), [read]);
   const taken = new Set(read.map(({ answer }) => answer.sha256));
   const earlier = (unattached.data ?? []).filter((report) => !taken.has(report.sha256));
-  const goOn = (draft: Draft) => {
+  const goOn = (draft: UploadDraft) => {
     drafts.takeUp(draft);
     setVisibility(draft.visibility);
     resume(
@@ -129,7 +129,7 @@ function Upload({ account }: { account: string }) {
         onCorrect={correct}
         visibility={visibility}
         onVisibility={setVisibility}
-        makers={<RunMakers makers={apartBy} onChange={setApartBy} />}
+        makers={<SeparatingSettings makers={apartBy} onChange={setApartBy} />}
       />
     </>
   );

@@ -8,7 +8,7 @@ import type { Problem } from '../../model/problem';
 import { countsOf } from '../../model/upload/uploads';
 import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
-import { ReadValues } from '../../parts/runs/ReportValues';
+import { ReportValues } from '../../parts/runs/ReportValues';
 import { UploadList } from '../../parts/upload/UploadList';
 import { UploadProgress } from '../../parts/upload/UploadProgress';
 import { UploadRemarks } from '../../parts/upload/UploadRemarks';
@@ -21,7 +21,7 @@ function Sections({ sha256 }: { sha256: string }) {
   if (report.error) return <ProblemNote error={report.error} />;
   if (!report.data) return <Waiting what="the reading" />;
   return report.data.readings.map((reading) => (
-    <ReadValues key={reading.index} sha256={sha256} reading={reading} />
+    <ReportValues key={reading.index} sha256={sha256} reading={reading} />
   ));
 }
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RunMaker, Visibility } from '../../model/contract';
 import {
-  type Draft,
   type DraftReport,
   dropDraft,
   keepDraft,
   readDrafts,
+  type UploadDraft,
 } from '../../model/grouping/draft';
 import type { Plan } from '../../model/grouping/plan';
 import { readUploads, type Upload } from '../../model/upload/uploads';
@@ -59,7 +59,7 @@ export function useDrafts(account: string, current: Current) {
     }
     hadRuns.current = true;
     const about = { version: 1, id: id.current, savedAt: new Date().toISOString() } as const;
-    const draft: Draft = { ...about, reports: [...read, ...awaited], ...decided };
+    const draft: UploadDraft = { ...about, reports: [...read, ...awaited], ...decided };
     setIsKept(keepDraft(localStorage, account, draft));
   });
 
@@ -78,7 +78,7 @@ export function useDrafts(account: string, current: Current) {
   }, []);
 
   /** Opens a draft: later changes replace it. */
-  const takeUp = (draft: Draft) => {
+  const takeUp = (draft: UploadDraft) => {
     id.current = draft.id;
     hadRuns.current = true;
     takenUp.current = draft.reports;

@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import { queryClient } from '../../api/query';
 import { takeOver } from '../../api/upload';
 import { asProblem } from '../../model/problem';
-import type { Incoming } from '../../model/upload/chosenFiles';
-import { isExport, type TakenFile, TELLING_BYTES } from '../../model/upload/loadcurveExports';
+import type { ChosenFile } from '../../model/upload/chosenFiles';
+import { type ExportFile, isExport, TELLING_BYTES } from '../../model/upload/loadcurveExports';
 
-async function holdsRuns(file: Incoming): Promise<boolean> {
+async function holdsRuns(file: ChosenFile): Promise<boolean> {
   if (file.refusal || !file.path.toLowerCase().endsWith('.json')) return false;
   // Unreadable files are reported by the queue, which tries them as well.
   return file.read().then(
@@ -16,15 +16,15 @@ async function holdsRuns(file: Incoming): Promise<boolean> {
 }
 
 export function useImports() {
-  const [files, setFiles] = useState<TakenFile[]>([]);
+  const [files, setFiles] = useState<ExportFile[]>([]);
   const count = useRef(0);
   const put = useCallback(
-    (file: TakenFile) =>
+    (file: ExportFile) =>
       setFiles((before) => [...before.filter((other) => other.key !== file.key), file]),
     [],
   );
   const send = useCallback(
-    async (file: Incoming) => {
+    async (file: ChosenFile) => {
       count.current += 1;
       const base = { key: String(count.current), path: file.path, answer: null, problem: null };
       put(base);
@@ -38,7 +38,7 @@ export function useImports() {
     [put],
   );
   const take = useCallback(
-    async (chosen: Incoming[]): Promise<Incoming[]> => {
+    async (chosen: ChosenFile[]): Promise<ChosenFile[]> => {
       const areRuns = await Promise.all(chosen.map(holdsRuns));
       for (const [index, file] of chosen.entries()) if (areRuns[index]) void send(file);
       return chosen.filter((_, index) => !areRuns[index]);

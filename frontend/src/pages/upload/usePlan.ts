@@ -18,9 +18,9 @@ import {
   toNewPoints,
 } from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/separatingSettings';
-import { type ReadUpload, readUploads, type Upload } from '../../model/upload/uploads';
+import { type ParsedUpload, readUploads, type Upload } from '../../model/upload/uploads';
 
-const filesOf = (read: ReadUpload[]) =>
+const filesOf = (read: ParsedUpload[]) =>
   read.map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
 
 /** The plan with what it was suggested for, and whether somebody has changed it since. */
@@ -112,7 +112,7 @@ export function usePlan(
 
 type Numbers = Map<string, LoadPoint>;
 
-export interface OfParts {
+export interface PartsNumbers {
   /** The numbers of each load point as its file states them. */
   alone: Numbers;
   sums: Map<string, SumOfParts>;
@@ -128,7 +128,7 @@ export const pointsToSum = (points: PlanPoint[]) =>
     .map((point) => ({ ...point, companions: [], repeat: 1 }));
 
 /** What the parts of each planned load point are together, as the server adds them up. */
-export function useSums(plan: Plan, alone: Numbers): OfParts {
+export function useSums(plan: Plan, alone: Numbers): PartsNumbers {
   const points = useMemo(
     () => plan.runs.flatMap((run) => run.points).filter(({ parts }) => (parts?.length ?? 0) > 0),
     [plan],

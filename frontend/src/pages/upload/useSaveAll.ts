@@ -5,7 +5,7 @@ import { fetchRun } from '../../api/queries';
 import { fetchBrief } from '../../api/upload';
 import type { NewRun, Visibility } from '../../model/contract';
 import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
-import type { SavedBefore } from '../../model/grouping/alreadySaved';
+import type { AlreadySaved } from '../../model/grouping/alreadySaved';
 import { type PlanRun, toNewPoints, toNewRun } from '../../model/grouping/plan';
 import { asProblem } from '../../model/problem';
 
@@ -91,10 +91,10 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
 }
 
 /** Adds load points to a run that holds others of their reports already. */
-export function useAddOthers(onAdded: (run: PlanRun, before: SavedBefore) => void) {
+export function useAddOthers(onAdded: (run: PlanRun, before: AlreadySaved) => void) {
   const [adding, setAdding] = useState<string | null>(null);
   const [problems, setProblems] = useState<Map<string, unknown>>(new Map());
-  const addOthers = async (planned: PlanRun, before: SavedBefore) => {
+  const addOthers = async (planned: PlanRun, before: AlreadySaved) => {
     setAdding(planned.key);
     setProblems(new Map());
     try {

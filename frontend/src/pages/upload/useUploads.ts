@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../api/query';
 import { transport } from '../../api/upload';
 import { UploadQueue } from '../../model/upload/queue';
-import { isSettled, type Progress, progressOf } from '../../model/upload/uploads';
+import { type BatchProgress, isSettled, progressOf } from '../../model/upload/uploads';
 
 export function useUploads() {
   const [queue] = useState(() => new UploadQueue(transport));
@@ -23,7 +23,7 @@ export function useUploads() {
   const batch = uploads.filter(
     (upload) => !settledBefore.current.has(upload.key) || !isSettled(upload),
   );
-  const progress: Progress = progressOf(batch, startedMs.current, performance.now());
+  const progress: BatchProgress = progressOf(batch, startedMs.current, performance.now());
   return { queue, uploads, isUnderWay, progress };
 }
 

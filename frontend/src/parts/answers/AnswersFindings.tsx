@@ -1,6 +1,6 @@
 /** What cross-checks found: a line for each run and check, each finding with its arithmetic. */
 
-import type { Piece } from '../../model/answers/answers';
+import type { SummaryPiece } from '../../model/answers/answers';
 import { findingsGrid } from '../../model/answers/grids';
 import type { RunResults } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
@@ -9,8 +9,8 @@ import { PieceText } from './SummarySentences';
 
 interface AnswersFindingsProps {
   runs: RunResults[];
-  addressOf: (piece: Piece) => string;
-  onFigure: (piece: Piece) => void;
+  addressOf: (piece: SummaryPiece) => string;
+  onFigure: (piece: SummaryPiece) => void;
 }
 
 type Check = RunResults['findings']['checks'][number];

@@ -1,9 +1,9 @@
 /** The answers to a comparison: the table of limits and the words first, the rest to be opened. */
 import { type ReactNode, useState } from 'react';
 import {
-  type Piece,
+  type AnswerSection,
   SECTIONS,
-  type Section,
+  type SummaryPiece,
   sectionId,
   sectionOf,
 } from '../../model/answers/answers';
@@ -26,7 +26,7 @@ import { AnswersRepeats } from './AnswersRepeats';
 import { AnswersSpeedups } from './AnswersSpeedups';
 import { FitSwitch, LimitControls, MarkSwitch } from './LimitControls';
 import { SlaTable } from './SlaTable';
-import { InWords } from './SummarySentences';
+import { SummarySentences } from './SummarySentences';
 
 interface AnswersSectionProps {
   answers: ComparisonResults;
@@ -42,12 +42,12 @@ interface AnswersSectionProps {
 
 /** Where a figure's evidence is, and what shows it. */
 interface Links {
-  addressOf: (piece: Piece) => string;
-  onFigure: (piece: Piece) => void;
+  addressOf: (piece: SummaryPiece) => string;
+  onFigure: (piece: SummaryPiece) => void;
 }
 
 interface Part {
-  section: Section;
+  section: AnswerSection;
   gist: string;
   body: ReactNode;
 }
@@ -144,7 +144,7 @@ function partsOf(props: AnswersSectionProps, runs: RunResults[], links: Links): 
 }
 
 /** Asks for throughputs only, so it has nothing for paper. */
-const isQuestion = (section: Section, { throughputs }: ComparisonResults) =>
+const isQuestion = (section: AnswerSection, { throughputs }: ComparisonResults) =>
   section === 'latencies' && throughputs.length === 0;
 
 const gistOfKnees = (runs: RunResults[]) => {
@@ -184,12 +184,12 @@ const gistOfFindings = (runs: RunResults[]) => {
 
 /** What these runs have no data for. */
 const untold = (parts: Part[]) =>
-  (Object.keys(SECTIONS) as Section[])
+  (Object.keys(SECTIONS) as AnswerSection[])
     .filter((section) => !parts.some((part) => part.section === section))
     .map((section) => `${SECTIONS[section].charAt(0).toLowerCase()}${SECTIONS[section].slice(1)}`);
 
 /** Scrolls to where a figure's evidence is, and leaves the keyboard there. */
-function bringIntoSight(section: Section | null) {
+function bringIntoSight(section: AnswerSection | null) {
   const part =
     section === null
       ? document.querySelector('[data-bench]')
@@ -200,29 +200,29 @@ function bringIntoSight(section: Section | null) {
 
 export function AnswersSection(props: AnswersSectionProps) {
   const { answers, view, addressOf, onChange, isFrozen = false, isOpen = false } = props;
-  const [open, setOpen] = useState<ReadonlySet<Section>>(
-    () => new Set(isOpen ? (Object.keys(SECTIONS) as Section[]) : []),
+  const [open, setOpen] = useState<ReadonlySet<AnswerSection>>(
+    () => new Set(isOpen ? (Object.keys(SECTIONS) as AnswerSection[]) : []),
   );
   const isPrinting = usePrinting();
-  const isUnfolded = (section: Section) => isPrinting || open.has(section);
+  const isUnfolded = (section: AnswerSection) => isPrinting || open.has(section);
   const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
-  const toggle = (section: Section, isNow: boolean) =>
+  const toggle = (section: AnswerSection, isNow: boolean) =>
     setOpen((before) => {
       const next = new Set(before);
       if (isNow) next.add(section);
       else next.delete(section);
       return next;
     });
-  const chosen = ({ run_id: runId, point_id: pointId }: Piece): View =>
+  const chosen = ({ run_id: runId, point_id: pointId }: SummaryPiece): View =>
     runId !== null && pointId !== null ? { ...view, chosen: { runId, pointId } } : view;
-  const show = (piece: Piece) => {
+  const show = (piece: SummaryPiece) => {
     if (piece.point_id !== null) onChange(chosen(piece), true);
     const section = sectionOf(piece.section ?? '');
     if (section !== null) toggle(section, true);
     // Once it is unfolded; a load point has its card beside the chart.
     requestAnimationFrame(() => bringIntoSight(section));
   };
-  const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
+  const links = { addressOf: (piece: SummaryPiece) => addressOf(chosen(piece)), onFigure: show };
   const parts = partsOf(props, runs, links);
   // The part for the line on the chart comes first.
   const asked = view.lineThroughput !== null && parts.find((part) => part.section === 'latencies');
@@ -256,7 +256,7 @@ export function AnswersSection(props: AnswersSectionProps) {
                 ),
               })}
         />
-        <InWords words={answers.words} {...links} />
+        <SummarySentences words={answers.words} {...links} />
       </div>
       <section aria-label="More answers" className={styles.more}>
         <h2 className="seen-by-readers-only">More answers</h2>

@@ -1,7 +1,7 @@
 /** How much each run pushes within a latency limit, against the baseline. */
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { limitsGrid } from '../../model/answers/grids';
-import { answerAt, type LineAnswer } from '../../model/answers/latencyLimit';
+import { answerAt, type ThroughputAnswer } from '../../model/answers/latencyLimit';
 import { columnsOf, latencyNotes } from '../../model/answers/lead';
 import { answeredIn } from '../../model/answers/missingResults';
 import type { ComparisonResults, RunResults } from '../../model/contract';
@@ -27,7 +27,7 @@ interface SlaTableProps {
 const limitOf = (limitUs: number, { latency_unit: unit }: ComparisonResults) =>
   `≤ ${limitText(limitUs / 1000, unit)}`;
 
-function Answer({ answer }: { answer: LineAnswer | null }) {
+function Answer({ answer }: { answer: ThroughputAnswer | null }) {
   if (answer === null) return <span>—</span>;
   if (answer.text === null) {
     return (

@@ -1,14 +1,14 @@
 /** The answers as a short text; every figure leads to its evidence. */
 import type { MouseEvent } from 'react';
-import { type Piece, type Words, wordsAsMarkdown } from '../../model/answers/answers';
+import { type SummaryPiece, type SummaryText, wordsAsMarkdown } from '../../model/answers/answers';
 import styles from '../controls/Answers.module.css';
 import { CopyButton } from '../controls/CopyButton';
 
-interface InWordsProps {
-  words: Words;
+interface SummarySentencesProps {
+  words: SummaryText;
   /** Where a figure's evidence is, from this page's origin. */
-  addressOf: (piece: Piece) => string;
-  onFigure: (piece: Piece) => void;
+  addressOf: (piece: SummaryPiece) => string;
+  onFigure: (piece: SummaryPiece) => void;
 }
 
 const LONG = 24;
@@ -20,7 +20,7 @@ export function PieceText({
   piece,
   addressOf,
   onFigure,
-}: { piece: Piece } & Omit<InWordsProps, 'words'>) {
+}: { piece: SummaryPiece } & Omit<SummarySentencesProps, 'words'>) {
   if (piece.section === null) {
     return piece.run_id === null ? piece.text : <strong>{piece.text}</strong>;
   }
@@ -39,7 +39,7 @@ export function PieceText({
   );
 }
 
-export function InWords(props: InWordsProps) {
+export function SummarySentences(props: SummarySentencesProps) {
   const { words, addressOf } = props;
   if (words.length === 0) return null;
   const markdown = () =>

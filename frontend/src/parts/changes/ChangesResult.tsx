@@ -4,13 +4,13 @@ import { DifferencePlot } from '../histograms/DifferencePlot';
 import styles from './ChangesResult.module.css';
 import { ChangeTable } from './ChangeTable';
 
-interface ChangesFoundProps {
+interface ChangesResultProps {
   answer: LoadPointChanges;
   /** Takes another event to draw; absent where the answer is frozen. */
   onEvent?: (event: string) => void;
 }
 
-export function ChangesFound({ answer, onEvent }: ChangesFoundProps) {
+export function ChangesResult({ answer, onEvent }: ChangesResultProps) {
   const [first, ...rest] = answer.sentences;
   return (
     <div className={styles.found}>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
 import { step } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
-import type { Chosen, PanelMetric, View } from '../../model/view/view';
+import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
 import { countOf, levelOf } from '../../model/words/formatting';
 import { companionPlot, shownSeries } from '../../plots/curves/companion';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -18,18 +18,18 @@ import { HoverCard } from './HoverCard';
 const HEIGHT_PX = 250;
 
 /** A load point that is pointed at, and in which chart. */
-export interface Linked {
-  chosen: Chosen;
+export interface LinkedPoint {
+  chosen: ChosenPoint;
   from: string;
 }
 
 interface Linking {
   view: Pick<View, 'hidden' | 'dimmed' | 'chosen'>;
-  linked: Linked | null;
-  onLink: (linked: Linked | null) => void;
-  onEnter: (chosen: Chosen) => void;
+  linked: LinkedPoint | null;
+  onLink: (linked: LinkedPoint | null) => void;
+  onEnter: (chosen: ChosenPoint) => void;
   /** An arrow key led to a load point, or Escape from it. */
-  onWalk: (chosen: Chosen | null) => void;
+  onWalk: (chosen: ChosenPoint | null) => void;
 }
 
 interface Details {
@@ -40,7 +40,7 @@ interface Details {
 }
 
 /** Details of a load point in this panel. */
-function detailsAt(panel: CompanionPanel, { runId, pointId }: Chosen): Details | null {
+function detailsAt(panel: CompanionPanel, { runId, pointId }: ChosenPoint): Details | null {
   const series = panel.series.find((curve) => curve.run_id === runId);
   const point = series?.points.find((candidate) => candidate.point_ids.includes(pointId));
   if (!series || point?.concurrency == null) return null;
@@ -64,7 +64,7 @@ function DetailsCard({ name, level, repeats, value }: Details) {
   );
 }
 
-const chosenOf = ({ key: [runId, pointId] }: Pointed): Chosen => ({ runId, pointId });
+const chosenOf = ({ key: [runId, pointId] }: PointedAt): ChosenPoint => ({ runId, pointId });
 
 const spokenOf = ({ name, level, repeats, value }: Details): string =>
   [name, level, value && `${value.title} ${value.text}`, repeats > 1 && `of ${repeats} repeats`]
@@ -72,7 +72,11 @@ const spokenOf = ({ name, level, repeats, value }: Details): string =>
     .join(', ');
 
 /** The load points of each curve that is shown, to be walked with the arrow keys. */
-const rowsOf = (panel: CompanionPanel, hidden: string[], chosen: Chosen | null): Chosen[][] =>
+const rowsOf = (
+  panel: CompanionPanel,
+  hidden: string[],
+  chosen: ChosenPoint | null,
+): ChosenPoint[][] =>
   shownSeries(panel, hidden).map(({ run_id: runId, points }) =>
     points.map(({ point_ids: ids }) => {
       // Any repeat of a level may be the chosen one.
@@ -89,7 +93,7 @@ interface PanelPlotProps extends Linking {
 function PanelPlot(props: PanelPlotProps) {
   const { panel, concurrency, view, linked, onLink, onEnter, onWalk } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const theme = usePlotTheme();
   const { hidden, dimmed, chosen } = view;
   const from = panel.y.metric;
@@ -103,7 +107,7 @@ function PanelPlot(props: PanelPlotProps) {
   const details = pointed && detailsAt(panel, chosenOf(pointed));
   const [isWalking, setIsWalking] = useState(false);
   const walked = chosen && detailsAt(panel, chosen);
-  const point = (next: Pointed | null) => {
+  const point = (next: PointedAt | null) => {
     setPointed(next);
     onLink(next && { chosen: chosenOf(next), from });
   };

@@ -5,23 +5,23 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
-import type { Chosen, View } from '../../model/view/view';
+import type { ChosenPoint, View } from '../../model/view/view';
 import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
 import { countOf } from '../../model/words/formatting';
 import { withRings } from '../../plots/curves/curve';
 import { type Emphasis, emphasised } from '../../plots/curves/emphasis';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
-import { plotInPlace } from '../../plots/curves/sizedPlot';
-import { type Choices, isBlank, unshowable } from '../../plots/curves/visibleParts';
+import { sizedPlot } from '../../plots/curves/sizedPlot';
+import { isBlank, unshowable, type VisibilityChoices } from '../../plots/curves/visibleParts';
 import { pointsInSight, zoomOf } from '../../plots/curves/zoom';
 import type { Plot } from '../../plots/drawing';
-import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
+import { PlotlyFrame, type PointedAt, type PointKey } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import styles from './CurvePlot.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
 
-export interface Far {
+export interface DistantPoints {
   /** "7 points above 3 ms". */
   text: string;
   onShow: () => void;
@@ -31,28 +31,28 @@ export interface CurvePlotProps {
   figure: CurveFigure;
   /** The figure of which this is a panel. */
   whole?: CurveFigure;
-  view: Choices & Pick<View, 'chosen'>;
+  view: VisibilityChoices & Pick<View, 'chosen'>;
   label: string;
-  onChoose: (chosen: Chosen | null) => void;
+  onChoose: (chosen: ChosenPoint | null) => void;
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
-  onEnter?: ((chosen: Chosen) => void) | undefined;
+  onEnter?: ((chosen: ChosenPoint) => void) | undefined;
   heightPx?: number | undefined;
   /** The page has the axes' titles itself. */
   isUntitled?: boolean;
   /** A few far points are out of sight, until they are asked for. */
-  far?: Far | null;
+  far?: DistantPoints | null;
   /** Answers drawn over the curves. */
   overlay?: Overlay | undefined;
   /** What lies over the plot, such as a line to drag. */
   over?: ((frame: PlotFrame) => ReactNode) | undefined;
   /** The load point that is pointed at in another chart. */
-  linked?: Chosen | null;
+  linked?: ChosenPoint | null;
   /** The run under the pointer in the list of runs. */
   pointed?: string | null;
   /** Dimmed runs are grey lines behind the others. */
   isGrey?: boolean;
   /** A marker is pointed at here, or no longer. */
-  onLink?: ((chosen: Chosen | null) => void) | undefined;
+  onLink?: ((chosen: ChosenPoint | null) => void) | undefined;
   /** The name of a run at its curve was clicked twice. */
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
   /** The chart is on screen for the first time, or cannot be drawn. */
@@ -61,7 +61,7 @@ export interface CurvePlotProps {
   onZoom?: ((zoom: Zoom) => void) | undefined;
 }
 
-const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
+const chosenOf = ([runId, pointId]: PointKey): ChosenPoint => ({ runId, pointId });
 
 /** The plot at a width, with a ring at the chosen or linked marker; null without a width. */
 function usePlot(props: CurvePlotProps, width: number | null) {
@@ -78,7 +78,7 @@ function usePlot(props: CurvePlotProps, width: number | null) {
   const plot = useMemo(() => {
     if (width === null) return null;
     const place = { theme, widthPx: width, heightPx, isUntitled };
-    return plotInPlace(figure, choices, place, overlay);
+    return sizedPlot(figure, choices, place, overlay);
   }, [figure, choices, theme, width, heightPx, isUntitled, overlay]);
   const shown = useMemo(() => {
     if (!plot) return null;
@@ -127,12 +127,12 @@ export function CurvePlot(props: CurvePlotProps) {
   const { figure, view, label, onChoose, onEnter = onChoose, onDrawn, far = null } = props;
   const { hidden, chosen } = view;
   const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   // Which of a run's two curves the arrow keys walk on.
   const [metric, setMetric] = useState<string | null>(null);
   const { choices, plot, shown, zoomTo } = usePlot(props, width);
   const axes = useFrame(plot);
-  const point = (next: Pointed | null) => {
+  const point = (next: PointedAt | null) => {
     setPointed(next);
     props.onLink?.(next && chosenOf(next.key));
   };

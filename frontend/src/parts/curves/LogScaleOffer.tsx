@@ -5,13 +5,13 @@ import { squeezedAxes } from '../../model/curves/logScaleHint';
 import { nearRange } from '../../model/curves/nearRange';
 import type { View } from '../../model/view/view';
 
-interface LogOfferProps {
+interface LogScaleOfferProps {
   figure: CurveFigure;
   view: View;
   onChange: (view: View) => void;
 }
 
-export function LogOffer({ figure, view, onChange }: LogOfferProps) {
+export function LogScaleOffer({ figure, view, onChange }: LogScaleOfferProps) {
   const { throughput, latency: isLow } = squeezedAxes(figure, view);
   // Points out of sight squeeze nothing.
   const latency = isLow && nearRange(figure, view) === null;

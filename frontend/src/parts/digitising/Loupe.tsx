@@ -1,12 +1,12 @@
 /** The pixels around a place, seven times as large, with its coordinates. */
 import { useEffect, useRef } from 'react';
-import type { Px } from '../../model/digitising/calibration';
+import type { PixelPoint } from '../../model/digitising/calibration';
 import styles from './PictureView.module.css';
 
 const SIDE = 23;
 const TIMES = 7;
 
-export function Loupe({ image, at }: { image: HTMLImageElement | null; at: Px }) {
+export function Loupe({ image, at }: { image: HTMLImageElement | null; at: PixelPoint }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [x, y] = at;
   useEffect(() => {

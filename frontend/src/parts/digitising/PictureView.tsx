@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Px } from '../../model/digitising/calibration';
+import type { PixelPoint } from '../../model/digitising/calibration';
 import { type Draft, SLOTS } from '../../model/digitising/draft';
 import { Loupe } from './Loupe';
 import styles from './PictureView.module.css';
@@ -20,7 +20,7 @@ interface Editing {
   /** Whether a click on it selects it; else the click places another mark or point there. */
   mayTake: (key: Selected) => boolean;
   onSelect: (selected: Selected) => void;
-  onPlace: (px: Px) => void;
+  onPlace: (px: PixelPoint) => void;
   onMove: (dx: number, dy: number) => void;
   onDelete: () => void;
 }
@@ -34,11 +34,11 @@ interface PictureViewProps {
   edit: Editing | null;
   isRedrawn: boolean;
   /** A place to show: the pixel that a number was read from. */
-  pixel?: Px | null;
+  pixel?: PixelPoint | null;
   toolbar?: ReactNode;
 }
 
-const STEPS: Record<string, Px> = {
+const STEPS: Record<string, PixelPoint> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -46,21 +46,21 @@ const STEPS: Record<string, Px> = {
 };
 const ZOOMS = [0.5, 1, 2, 4];
 
-const within = ([x, y]: Px, { width, height }: Pick<PictureViewProps, 'width' | 'height'>): Px => [
-  Math.min(Math.max(x, 0), width),
-  Math.min(Math.max(y, 0), height),
-];
+const within = (
+  [x, y]: PixelPoint,
+  { width, height }: Pick<PictureViewProps, 'width' | 'height'>,
+): PixelPoint => [Math.min(Math.max(x, 0), width), Math.min(Math.max(y, 0), height)];
 
 function pixelOf(
   event: MouseEvent<SVGSVGElement>,
   picture: Pick<PictureViewProps, 'width' | 'height'>,
-): Px {
+): PixelPoint {
   const box = event.currentTarget.getBoundingClientRect();
   const x = ((event.clientX - box.left) / box.width) * picture.width;
   return within([x, ((event.clientY - box.top) / box.height) * picture.height], picture);
 }
 
-function editByKey(event: KeyboardEvent, edit: Editing, cursor: Px | undefined) {
+function editByKey(event: KeyboardEvent, edit: Editing, cursor: PixelPoint | undefined) {
   if (event.key === 'Enter' && cursor) edit.onPlace(cursor);
   else if (event.key === 'Escape') edit.onSelect(null);
   else if ((event.key === 'Delete' || event.key === 'Backspace') && edit.selected) {
@@ -71,7 +71,7 @@ function editByKey(event: KeyboardEvent, edit: Editing, cursor: Px | undefined) 
 
 interface ShownMark {
   name: string;
-  px: Px | null;
+  px: PixelPoint | null;
   text: string;
 }
 
@@ -80,7 +80,11 @@ const marksShown = ({ marks, check }: Draft): ShownMark[] => [
   { name: 'check', px: check.px, text: check.text },
 ];
 
-function placeOf(selected: Selected, draft: Draft, marks: ShownMark[]): Px | null | undefined {
+function placeOf(
+  selected: Selected,
+  draft: Draft,
+  marks: ShownMark[],
+): PixelPoint | null | undefined {
   if (!selected) return null;
   if ('mark' in selected) return marks.find(({ name }) => name === selected.mark)?.px;
   const points = draft.series.flatMap((series) => series.points);
@@ -128,7 +132,7 @@ function Curves(props: Overlay & Pick<PictureViewProps, 'draft' | 'isRedrawn'>) 
 
 function Marks(props: Overlay & { marks: ShownMark[]; width: number }) {
   const { marks, edit, size, onSelect, width } = props;
-  const isRight = ([x]: Px) => x > 0.8 * width;
+  const isRight = ([x]: PixelPoint) => x > 0.8 * width;
   return marks.map(({ name, px, text }) =>
     px ? (
       // biome-ignore lint/a11y/noStaticElementInteractions: the table of axes selects by key.
@@ -166,7 +170,7 @@ function Marks(props: Overlay & { marks: ShownMark[]; width: number }) {
 }
 
 /** A ring around the pixel that a number was read from. */
-function Shown({ at: [x, y], size }: { at: Px; size: number }) {
+function Shown({ at: [x, y], size }: { at: PixelPoint; size: number }) {
   return (
     <circle className={styles.shown} cx={x} cy={y} r={16 * size} strokeWidth={3 * size}>
       <title>
@@ -197,7 +201,7 @@ function Keys({ isEdited, onZoom }: { isEdited: boolean; onZoom: (by: number) =>
 export function PictureView(props: PictureViewProps) {
   const { address, width, height, draft, edit, pixel = null, toolbar } = props;
   const [zoom, setZoom] = useState<number | null>(null);
-  const [cursor, setCursor] = useState<Px | undefined>(undefined);
+  const [cursor, setCursor] = useState<PixelPoint | undefined>(undefined);
   const image = useRef<HTMLImageElement>(null);
   const shown = useRef<SVGSVGElement>(null);
   const [scale, setScale] = useState(1);

@@ -1,7 +1,7 @@
 /** The points of each curve with load, values and bounds; a row selects its point. */
 
 import { Button, TextInput } from '@mantine/core';
-import { type Found, withBound } from '../../model/digitising/calibration';
+import { type DetectionMethod, withBound } from '../../model/digitising/calibration';
 import {
   categoriesOf,
   type Draft,
@@ -18,7 +18,7 @@ import { Icon } from '../controls/Icon';
 import type { Selected } from './PictureView';
 import styles from './Tables.module.css';
 
-const HOW: Record<Found, string> = {
+const HOW: Record<DetectionMethod, string> = {
   blob: 'colour',
   match: 'shape',
   triangle: 'triangle',

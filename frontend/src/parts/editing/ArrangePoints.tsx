@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Run } from '../../model/contract';
-import { asRepeats, type Repeats } from '../../model/runs/arrangement';
+import { asRepeats, type RepeatsChange } from '../../model/runs/arrangement';
 import { countOf, levelOf } from '../../model/words/formatting';
 import styles from './Form.module.css';
 
@@ -13,7 +13,7 @@ interface ArrangePointsProps {
   isBusy: boolean;
   onArrange: (action: 'join' | 'separate' | 'move', ids: string[]) => void;
   onFindRun: (ids: string[]) => void;
-  onRepeats: (repeats: Repeats) => void;
+  onRepeats: (repeats: RepeatsChange) => void;
   onClose: () => void;
 }
 

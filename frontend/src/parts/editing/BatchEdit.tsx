@@ -9,7 +9,7 @@ import { NameInput } from '../controls/inputs/NameInput';
 import { ProblemNote } from '../controls/States';
 import { DeleteDialog } from './DeleteDialog';
 import styles from './Form.module.css';
-import { StorageReached } from './StorageAccessField';
+import { StorageAccessField } from './StorageAccessField';
 
 interface ManyRunsProps {
   count: number;
@@ -87,7 +87,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
           onChange={(name) => change({ workload: { name } })}
         />
       </div>
-      <StorageReached
+      <StorageAccessField
         value={draft.system.client}
         onChange={(client) => system({ client })}
         empty="Unchanged"

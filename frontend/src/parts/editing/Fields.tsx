@@ -5,7 +5,7 @@ import { CountInput } from '../controls/inputs/CountInput';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
-import { StorageReached } from './StorageAccessField';
+import { StorageAccessField } from './StorageAccessField';
 
 interface FieldsProps {
   draft: RunDraft;
@@ -56,7 +56,7 @@ export function SystemFields({ draft, onChange }: FieldsProps) {
         />
         <NameInput label="Host" value={system.host} onChange={(host) => set({ host })} />
       </div>
-      <StorageReached value={system.client} onChange={(client) => set({ client })} />
+      <StorageAccessField value={system.client} onChange={(client) => set({ client })} />
       <Further title="More system details">
         <NameInput
           label="Family"

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StorageReached } from './StorageAccessField';
+import { StorageAccessField } from './StorageAccessField';
 
 function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   return (
     <MantineProvider>
-      <StorageReached value={value} onChange={setValue} reason="control_files = +DATA/c.ctl" />
+      <StorageAccessField value={value} onChange={setValue} reason="control_files = +DATA/c.ctl" />
       <output>{value}</output>
     </MantineProvider>
   );

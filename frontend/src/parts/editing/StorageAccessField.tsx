@@ -7,7 +7,7 @@ import styles from './StorageAccessField.module.css';
 const OTHER = 'other';
 const WAYS = { dNFS: 'dNFS', kNFS: 'kNFS', ASM: 'ASM', local: 'local', [OTHER]: 'Other' } as const;
 
-interface StorageReachedProps {
+interface StorageAccessFieldProps {
   value: string;
   onChange: (client: string) => void;
   /** What the reports tell, or why they do not. */
@@ -18,7 +18,7 @@ interface StorageReachedProps {
   empty?: string;
 }
 
-export function StorageReached(props: StorageReachedProps) {
+export function StorageAccessField(props: StorageAccessFieldProps) {
   const { value, onChange, reason, known = [], empty = 'Not stated' } = props;
   const id = useId();
   const [isOther, setIsOther] = useState(false);

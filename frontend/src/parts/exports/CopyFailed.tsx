@@ -1,8 +1,8 @@
 /** Says why a picture was not copied, and how to have it even so. */
 import styles from './CopyFailed.module.css';
-import type { Copied } from './copyPicture';
+import type { CopyOutcome } from './copyPicture';
 
-export function CopyRefused({ said, href }: { said: Copied | null; href: string }) {
+export function CopyFailed({ said, href }: { said: CopyOutcome | null; href: string }) {
   return (
     <span role="status" className={`small ${styles.refused}`}>
       {said === 'refused' && (

@@ -1,12 +1,12 @@
 /** Opens the dialog that exports what a page shows. */
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Exported } from '../../model/library/exports';
+import type { ExportSource } from '../../model/library/exports';
 import { Icon } from '../controls/Icon';
 
 const ExportDialog = lazy(() => import('./ExportDialog'));
 
-export function ExportButton({ exported }: { exported: Exported }) {
+export function ExportButton({ exported }: { exported: ExportSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   addressOf,
-  type Choice,
-  type Exported,
+  type ExportChoice,
+  type ExportContent,
+  type ExportSource,
   FIRST_CHOICE,
   FORMATS,
   fileName,
@@ -14,7 +15,6 @@ import {
   type Table,
   tablesOf,
   WHATS,
-  type What,
   whyNot,
 } from '../../model/library/exports';
 import { Dropdown, Segments } from '../controls/Choices';
@@ -22,7 +22,7 @@ import { useCopy } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
 import { Icon } from '../controls/Icon';
 import { ProblemNote } from '../controls/States';
-import { CopyRefused } from './CopyFailed';
+import { CopyFailed } from './CopyFailed';
 import { useCopyPicture } from './copyPicture';
 import styles from './ExportDialog.module.css';
 import { Preview } from './Preview';
@@ -49,15 +49,15 @@ function Option({ name, title, about, isChosen, isOff = false, onChoose }: Optio
 }
 
 interface ChoosingProps {
-  exported: Exported;
-  choice: Choice;
-  choose: (part: Partial<Choice>) => void;
+  exported: ExportSource;
+  choice: ExportChoice;
+  choose: (part: Partial<ExportChoice>) => void;
 }
 
 function WhatAndAs({ exported, choice, choose }: ChoosingProps) {
   const name = useId();
   const { chart } = exported;
-  const whats = (['curve', ...(chart?.parts ?? []), 'all'] as What[]).filter(
+  const whats = (['curve', ...(chart?.parts ?? []), 'all'] as ExportContent[]).filter(
     (what, at, all) => all.indexOf(what) === at,
   );
   if (chart && !whats.includes('histogram')) whats.splice(1, 0, 'histogram');
@@ -98,7 +98,7 @@ function WhatAndAs({ exported, choice, choose }: ChoosingProps) {
   );
 }
 
-const SIZES: Record<Choice['scale'], string> = { 1: '1200 px wide', 2: '2400 px wide' };
+const SIZES: Record<ExportChoice['scale'], string> = { 1: '1200 px wide', 2: '2400 px wide' };
 const THEMES = { light: 'Light', dark: 'Dark', transparent: 'Transparent' } as const;
 const ANSWER_THEMES = { light: 'Light', dark: 'Dark' } as const;
 
@@ -128,7 +128,7 @@ function Settings({ exported, choice, choose }: ChoosingProps) {
       )}
       {isPicture && (
         <Setting title="Theme">
-          <Segments<Choice['theme']>
+          <Segments<ExportChoice['theme']>
             label="Theme"
             options={(exported.chart ? THEMES : ANSWER_THEMES) as typeof THEMES}
             value={choice.theme}
@@ -181,7 +181,7 @@ function useCopyFile(address: string, isPicture: boolean) {
 const COPIED = ['png', 'svg', 'csv', 'md', 'json'];
 
 interface ExportDialogProps {
-  exported: Exported;
+  exported: ExportSource;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -195,7 +195,7 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
   const copying = useCopyFile(address, isPicture);
   const name = fileName(exported, choice);
   const isPrinted = isPrint(exported, choice);
-  const choose = (part: Partial<Choice>) => {
+  const choose = (part: Partial<ExportChoice>) => {
     reset();
     setAsked({ ...choice, ...part });
   };
@@ -258,7 +258,7 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
           </Button>
         )}
       </div>
-      <CopyRefused said={copying.refused} href={address} />
+      <CopyFailed said={copying.refused} href={address} />
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 const SAID_FOR_MS = 2500;
 
-export type Copied = 'copied' | 'refused' | 'not drawn';
+export type CopyOutcome = 'copied' | 'refused' | 'not drawn';
 
 /** Fetches the PNG and copies it. Browsers may refuse it, and pages without TLS have no clipboard. */
-async function copyPicture(href: string): Promise<Copied> {
+async function copyPicture(href: string): Promise<CopyOutcome> {
   let isDrawn = true;
   const png = fetch(href).then((answer) => {
     isDrawn = answer.ok;
@@ -26,7 +26,7 @@ async function copyPicture(href: string): Promise<Copied> {
 
 /** Copies, and tells how that went: of a success for a moment, of a refusal until the next time. */
 export function useCopyPicture(href: string) {
-  const [said, setSaid] = useState<Copied | null>(null);
+  const [said, setSaid] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (said !== 'copied') return;
     const timer = setTimeout(() => setSaid(null), SAID_FOR_MS);

@@ -7,7 +7,7 @@ import { fitPlot, unplacedCount } from '../../plots/fit/fit';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
-import { GatheredTable } from './IntervalGroupTable';
+import { IntervalGroupTable } from './IntervalGroupTable';
 
 const HEIGHT_PX = 420;
 const COMPACT_HEIGHT_PX = 340;
@@ -45,7 +45,7 @@ export function FitPlot({ answer }: { answer: FitResult }) {
         {without > 0 &&
           ` ${countOf(without, 'interval')} without IOPS or bandwidth ${without === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
-      {cells.length > 0 && <GatheredTable cells={cells} />}
+      {cells.length > 0 && <IntervalGroupTable cells={cells} />}
     </figure>
   );
 }

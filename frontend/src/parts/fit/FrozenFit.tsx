@@ -57,7 +57,7 @@ function Curves({ curves }: Pick<FitResult, 'curves'>) {
   );
 }
 
-export function FitFound({ answer }: { answer: FitResult }) {
+export function FrozenFit({ answer }: { answer: FitResult }) {
   const { chosen, curves } = answer;
   return (
     <div className={styles.found}>

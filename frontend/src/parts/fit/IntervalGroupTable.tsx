@@ -4,7 +4,7 @@ import { countText, numberText } from '../../model/words/formatting';
 import { number, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
-export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
+export function IntervalGroupTable({ cells }: { cells: FitResult['gathered'] }) {
   const label = `Dense intervals: ${countText(cells.length)} places`;
   return (
     <details className={styles.folded}>

@@ -1,22 +1,22 @@
 /** Asks about a run some of whose reports are in another run already. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { SavedBefore } from '../../model/grouping/alreadySaved';
+import type { AlreadySaved } from '../../model/grouping/alreadySaved';
 import { countOf } from '../../model/words/formatting';
 import styles from './PlanRun.module.css';
 
-interface SavedBeforeQuestionProps {
-  before: SavedBefore;
+interface AlreadySavedQuestionProps {
+  before: AlreadySaved;
   isAdding: boolean;
-  onAddOthers: (before: SavedBefore) => void;
+  onAddOthers: (before: AlreadySaved) => void;
   onNewRun: () => void;
   onLeaveOut: () => void;
 }
 
-const reportsOf = (points: SavedBefore['here']): number =>
+const reportsOf = (points: AlreadySaved['here']): number =>
   new Set(points.map(({ sha256 }) => sha256)).size;
 
-export function SavedBeforeQuestion(props: SavedBeforeQuestionProps) {
+export function AlreadySavedQuestion(props: AlreadySavedQuestionProps) {
   const { before, isAdding, onAddOthers, onNewRun, onLeaveOut } = props;
   const { run, here, others } = before;
   return (

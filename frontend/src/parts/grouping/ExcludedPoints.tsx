@@ -5,12 +5,12 @@ import type { Plan } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/formatting';
 import styles from './PlanRun.module.css';
 
-interface PlanLeftOutProps {
+interface ExcludedPointsProps {
   plan: Plan;
   onChange: (change: PlanChange) => void;
 }
 
-export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
+export function ExcludedPoints({ plan, onChange }: ExcludedPointsProps) {
   const { removed, leftOver } = plan;
   return (
     <>

@@ -4,7 +4,7 @@ import type { PartSet, Reading } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';
 import styles from './PartsOrRuns.module.css';
 
-interface SaveThemAsProps {
+interface PartsOrRunsProps {
   set: PartSet;
   onChange: (reading: Reading) => void;
 }
@@ -43,7 +43,7 @@ function wordsOf({ loads }: PartSet): Record<Reading, Words> {
   };
 }
 
-export function SaveThemAs({ set, onChange }: SaveThemAsProps) {
+export function PartsOrRuns({ set, onChange }: PartsOrRunsProps) {
   const words = wordsOf(set);
   const name = `save-as-${set.loads[0]?.[0]}`;
   return (

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanForAll } from './PlanForAll';
-import { RunMakers } from './SeparatingSettings';
+import { SeparatingSettings } from './SeparatingSettings';
 
 afterEach(cleanup);
 const onWords = vi.fn();
@@ -40,7 +40,7 @@ describe('RunMakers', () => {
     const onChange = vi.fn();
     render(
       <MantineProvider>
-        <RunMakers makers={['work_unit', 'sga']} onChange={onChange} />
+        <SeparatingSettings makers={['work_unit', 'sga']} onChange={onChange} />
       </MantineProvider>,
     );
     fireEvent.click(screen.getByText('load, work unit and SGA'));

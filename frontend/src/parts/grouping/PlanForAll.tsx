@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownSystem } from '../../model/contract';
-import type { RunWords } from '../../model/grouping/plan';
+import type { RunTexts } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/formatting';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import { Identity, Mix } from './PlanForm';
 import styles from './PlanRun.module.css';
 
-const NOTHING: RunWords = {
+const NOTHING: RunTexts = {
   title: '',
   system: '',
   storage: '',
@@ -21,13 +21,13 @@ const NOTHING: RunWords = {
   notes: '',
 };
 
-const isGiven = (value: RunWords[keyof RunWords]): boolean =>
+const isGiven = (value: RunTexts[keyof RunTexts]): boolean =>
   typeof value === 'string' || Array.isArray(value) ? value.length > 0 : typeof value === 'number';
 
 interface PlanForAllProps {
   runs: number;
   systems: KnownSystem[];
-  onWords: (words: Partial<RunWords>) => void;
+  onWords: (words: Partial<RunTexts>) => void;
 }
 
 export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
@@ -36,7 +36,7 @@ export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
   const [wasSet, setWasSet] = useState(false);
   if (runs < 2) return null;
   const given = Object.entries(words).filter(([, value]) => isGiven(value));
-  const change = (part: Partial<RunWords>) => {
+  const change = (part: Partial<RunTexts>) => {
     setWasSet(false);
     setWords((before) => ({ ...before, ...part }));
   };

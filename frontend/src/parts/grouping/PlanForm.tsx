@@ -1,20 +1,20 @@
 /** The words of a run: what its reports tell is filled in, the rest is asked. */
 import { useId } from 'react';
 import type { KnownSystem } from '../../model/contract';
-import type { RunWords } from '../../model/grouping/plan';
+import type { RunTexts } from '../../model/grouping/plan';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
-import { StorageReached } from '../editing/StorageAccessField';
+import { StorageAccessField } from '../editing/StorageAccessField';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import styles from './PlanRun.module.css';
 
 interface PlanFormProps {
-  words: RunWords;
+  words: RunTexts;
   /** Known systems, to complete typed names. */
   systems: KnownSystem[];
   /** What the reports tell of the client. */
   clientReason?: string | null | undefined;
-  onWords: (change: Partial<RunWords>) => void;
+  onWords: (change: Partial<RunTexts>) => void;
 }
 
 interface ForAll {
@@ -66,7 +66,7 @@ export function Identity(props: PlanFormProps & ForAll) {
           onChange={(storage) => onWords({ storage })}
         />
       </div>
-      <StorageReached
+      <StorageAccessField
         value={words.client}
         onChange={(client) => onWords({ client })}
         reason={clientReason}

@@ -2,14 +2,14 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
-import type { SavedBefore } from '../../model/grouping/alreadySaved';
+import type { AlreadySaved } from '../../model/grouping/alreadySaved';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, type PlanRun, unready } from '../../model/grouping/plan';
 import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
 import { countOf } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
-import { SavedBeforeQuestion } from './AlreadySaved';
+import { AlreadySavedQuestion } from './AlreadySaved';
 import { PlanForm } from './PlanForm';
 import { DRAGGED, PlanPoints } from './PlanPoints';
 import styles from './PlanRun.module.css';
@@ -21,9 +21,9 @@ interface PlanRunCardProps {
   selected: Set<string>;
   provenance: Provenance;
   /** The run that holds some of its reports already, which is asked about. */
-  before: SavedBefore | null;
+  before: AlreadySaved | null;
   isAdding: boolean;
-  onAddOthers: (run: PlanRun, before: SavedBefore) => void;
+  onAddOthers: (run: PlanRun, before: AlreadySaved) => void;
   /** Why saving it failed; null if it did not. */
   problem: unknown;
   partsOf: (point: PlanPoint) => ReactNode;
@@ -109,7 +109,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
               {unlike && <li>the load points differ: {unlike}</li>}
             </ul>
             {before && (
-              <SavedBeforeQuestion
+              <AlreadySavedQuestion
                 before={before}
                 isAdding={isAdding}
                 onAddOthers={(found) => onAddOthers(run, found)}

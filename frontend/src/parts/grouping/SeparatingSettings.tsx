@@ -5,12 +5,12 @@ import type { RunMaker } from '../../model/contract';
 import { ALL_MAKERS, makersText, RUN_MAKERS } from '../../model/grouping/separatingSettings';
 import styles from './PlanRun.module.css';
 
-interface RunMakersProps {
+interface SeparatingSettingsProps {
   makers: RunMaker[];
   onChange: (makers: RunMaker[]) => void;
 }
 
-export function RunMakers({ makers, onChange }: RunMakersProps) {
+export function SeparatingSettings({ makers, onChange }: SeparatingSettingsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
 import { HoverCard } from '../curves/HoverCard';
-import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
 import { useTurn } from '../plotly/useIdleTurn';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -19,7 +19,7 @@ interface BucketChartProps {
 
 export function BucketChart({ heightPx, label, draw, cardOf }: BucketChartProps) {
   const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const theme = usePlotTheme();
   const isMyTurn = useTurn();
   const plot = useMemo(() => {

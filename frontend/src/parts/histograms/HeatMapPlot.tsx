@@ -7,7 +7,7 @@ import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { heatMapPlot, heatMapSize } from '../../plots/histograms/heatMap';
 import { HoverCard } from '../curves/HoverCard';
 import card from '../curves/HoverCard.module.css';
-import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
+import { PlotlyFrame, type PointedAt, type PointKey } from '../plotly/PlotlyFrame';
 import { useTurn } from '../plotly/useIdleTurn';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -60,7 +60,7 @@ function CellCard({
 
 export function HeatMapPlot({ figure, map, quantity, onChoose }: HeatMapPlotProps) {
   const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const theme = usePlotTheme();
   const isMyTurn = useTurn();
   const plot = useMemo(() => {

@@ -3,7 +3,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
-import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
+import { type DrawnMode, keptMode, offeredModes, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
 import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
@@ -11,7 +11,7 @@ import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
 import { HistogramTable } from './HistogramTable';
-import { AtLoad, type LoadLock } from './LoadPicker';
+import { type LoadLock, LoadPicker } from './LoadPicker';
 
 const HEIGHT_PX = 400;
 const SMALL_HEIGHT_PX = 230;
@@ -48,7 +48,7 @@ function Histograms({
   figure,
   mode,
   ...props
-}: { figure: HistogramFigure; mode: ShownMode } & Pick<
+}: { figure: HistogramFigure; mode: DrawnMode } & Pick<
   HistogramPanelProps,
   'originalAddress' | 'onPick'
 > & { isLone: boolean }) {
@@ -146,11 +146,11 @@ export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: Hist
           size="xs"
           aria-label="Form of the histograms"
           value={drawn}
-          onChange={(value) => onMode(keptMode(value as ShownMode, runs))}
+          onChange={(value) => onMode(keptMode(value as DrawnMode, runs))}
           data={offered}
         />
       </div>
-      {runs > 1 && drawn !== 'heat' && <AtLoad text={figure.at_load} lock={lock} />}
+      {runs > 1 && drawn !== 'heat' && <LoadPicker text={figure.at_load} lock={lock} />}
       {runs === 0 && <p className="muted">All runs with a histogram are hidden.</p>}
       {runs > 0 &&
         (drawn === 'heat' ? (

@@ -8,7 +8,7 @@ export interface LoadLock {
   onApart: (isApart: boolean) => void;
 }
 
-export function AtLoad({ text, lock }: { text: string | null; lock?: LoadLock | undefined }) {
+export function LoadPicker({ text, lock }: { text: string | null; lock?: LoadLock | undefined }) {
   if (text === null) return null;
   return (
     <div className={styles.load}>

@@ -5,7 +5,7 @@ import { waitGrid } from '../../model/tables/grids';
 import { Term } from '../controls/Term';
 import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
-import { AtLoad, type LoadLock } from './LoadPicker';
+import { type LoadLock, LoadPicker } from './LoadPicker';
 import styles from './WaitEvents.module.css';
 import { type OnPick, WaitTable } from './WaitTable';
 
@@ -91,7 +91,7 @@ export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
         </h2>
         <ExportButtons grid={() => waitGrid(shown)} />
       </div>
-      {shown.series.length > 1 && <AtLoad text={figure.at_load} lock={lock} />}
+      {shown.series.length > 1 && <LoadPicker text={figure.at_load} lock={lock} />}
       <WaitTables figure={stated} onPick={onPick} />
       {[...shown.notes, ...silent.map((series) => `${series.label}: ${series.reason}.`)].map(
         (note) => (

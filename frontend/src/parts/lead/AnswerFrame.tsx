@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './AnswerFrame.module.css';
 
-interface AnswerPlaceProps {
+interface AnswerFrameProps {
   /** What its height is guessed by until it is here. */
   room: Record<`--${string}`, string>;
   /** Key of the question and its runs: a new question may have a shorter answer. */
@@ -10,7 +10,7 @@ interface AnswerPlaceProps {
   children: ReactNode;
 }
 
-export function AnswerPlace({ room, about, children }: AnswerPlaceProps) {
+export function AnswerFrame({ room, about, children }: AnswerFrameProps) {
   const answer = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for each question.
   useEffect(() => {

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { style } from '../../../testing/sample';
 import type { ComparisonResults } from '../../model/contract';
 import { AnswerLine } from './AnswerLine';
-import { AskedLine, type Line, useMovingLine } from './askedLine';
-import type { Asked } from './LimitField';
+import { AskedLine, type LineState, useMovingLine } from './askedLine';
+import type { LineQuestion } from './LimitField';
 
 afterEach(cleanup);
 
@@ -44,8 +44,8 @@ const answers = {
 } as unknown as ComparisonResults;
 
 interface ShownProps {
-  line: Line;
-  onAsk?: (asked: Asked) => void;
+  line: LineState;
+  onAsk?: (asked: LineQuestion) => void;
   of?: ComparisonResults;
 }
 
@@ -124,7 +124,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
 });
 
 it('moves the limit by a slider in steps of ten a decade, and asks once it is let go', () => {
-  const asked: Asked[] = [];
+  const asked: LineQuestion[] = [];
   render(<Shown line={{ axis: 'latency', value: 1 }} onAsk={(next) => asked.push(next)} />);
   const slider = screen.getByRole('slider', { name: 'Step of the limit' });
   expect(slider.getAttribute('aria-valuetext')).toBe('1 ms');

@@ -12,7 +12,7 @@ import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput } from './askedLine';
 import { BlockedRatio } from './BlockedRatio';
 import { ComparabilityPill } from './ComparabilityPill';
-import { type Asked, LimitField } from './LimitField';
+import { LimitField, type LineQuestion } from './LimitField';
 
 interface AnswerLineProps {
   answers: ComparisonResults;
@@ -20,7 +20,7 @@ interface AnswerLineProps {
   /** Names the comparison on a page with several. */
   of?: string;
   /** Asks another question; absent for a frozen answer, which stays as it was. */
-  onAsk?: (asked: Asked) => void;
+  onAsk?: (asked: LineQuestion) => void;
   /** Opens the conditions; absent where they are on the page anyway. */
   onConditions?: () => void;
 }

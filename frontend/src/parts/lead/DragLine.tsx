@@ -8,7 +8,7 @@ import styles from './DragLine.module.css';
 import { grabThroughNames } from './dragThroughNames';
 
 /** Where a run's answer lies on the line. */
-export interface LinePlace {
+export interface LineMark {
   runId: string;
   colourSlot: number;
   /** Along the line, in pixels from the left or the top. */
@@ -25,7 +25,7 @@ interface DragLineProps {
   tag: string;
   label: string;
   spoken: string;
-  places: LinePlace[];
+  places: LineMark[];
   onMove: (value: number) => void;
   /** The line was let go there. */
   onMoved: (value: number) => void;

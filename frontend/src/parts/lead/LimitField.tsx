@@ -6,14 +6,14 @@ import { columnUnit, limitText, throughputText, throughputUnit } from '../../mod
 import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput, useMoveLine } from './askedLine';
 
-export interface Asked {
+export interface LineQuestion {
   limitMs: number | null;
   throughput: number | null;
 }
 
 interface LimitFieldProps {
   answers: ComparisonResults;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: LineQuestion) => void;
 }
 
 /** The same limit by hand or arrow keys; the address follows when it is let go. */
@@ -50,7 +50,7 @@ export function LimitField({ answers, onAsk }: LimitFieldProps) {
     throughput === null
       ? limitText(limitMs ?? 0, answers.latency_unit)
       : throughputText(answers, throughput);
-  const ask = (asked: Asked) => {
+  const ask = (asked: LineQuestion) => {
     setDraft(null);
     setError(null);
     onAsk(asked);

@@ -8,7 +8,7 @@ import { countText } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
 import { acrossPx, downPx, type PlotFrame } from '../../plots/curves/limitLine';
 import { useLineLimit, useMoveLine } from './askedLine';
-import { DragLine, type LinePlace } from './DragLine';
+import { DragLine, type LineMark } from './DragLine';
 
 export interface LineProps {
   answers: ComparisonResults;
@@ -27,7 +27,7 @@ export interface LineProps {
 function placesOf(
   { answers, frame, hidden, isSwapped, perUnit }: LineProps,
   limitMs: number,
-): LinePlace[] {
+): LineMark[] {
   return answers.runs.flatMap((run) => {
     const within = answerAt(run, undefined, inUs(limitMs), perUnit)?.within;
     if (hidden.includes(run.run.run_id) || !within || within.throughput === null) return [];

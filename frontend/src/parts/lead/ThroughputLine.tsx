@@ -6,13 +6,13 @@ import { throughputText, typed } from '../../model/words/units';
 import { acrossPx, downPx } from '../../plots/curves/limitLine';
 import { shortCount } from '../../plots/thumbnailAxes';
 import { useLineThroughput, useMoveLine } from './askedLine';
-import { DragLine, type LinePlace } from './DragLine';
+import { DragLine, type LineMark } from './DragLine';
 import type { LineProps } from './LimitLine';
 
 const US_PER_MS = 1000;
 
 /** Where each run's latency lies on the line. */
-function placesOf(props: LineProps, throughput: number): LinePlace[] {
+function placesOf(props: LineProps, throughput: number): LineMark[] {
   const { answers, frame, hidden, isSwapped, unitsPerMs } = props;
   return answers.runs.flatMap((run) => {
     const at = latencyAnswerAt(run, undefined, throughput)?.at;

@@ -1,15 +1,15 @@
 /** The line that is being dragged: only what shows it follows, not the whole page. */
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Asked } from '../../model/answers/order';
+import type { RankingQuestion } from '../../model/answers/order';
 import type { View } from '../../model/view/view';
 
-export type Line = Asked;
+export type LineState = RankingQuestion;
 
 /** The line of a view; `usualMs` is the limit to begin with, null where nothing can be asked. */
 export function lineOf(
   { lineMs, lineThroughput }: Pick<View, 'lineMs' | 'lineThroughput'>,
   usualMs: number | null,
-): Line | null {
+): LineState | null {
   if (usualMs === null) return null;
   return lineThroughput === null
     ? { axis: 'latency', value: lineMs ?? usualMs }
@@ -17,12 +17,12 @@ export function lineOf(
 }
 
 interface Moving {
-  line: () => Line | null;
-  move: (line: Line | null) => void;
+  line: () => LineState | null;
+  move: (line: LineState | null) => void;
   listen: (listener: () => void) => () => void;
 }
 
-function moving(first: Line | null): Moving {
+function moving(first: LineState | null): Moving {
   let line = first;
   const listeners = new Set<() => void>();
   return {
@@ -43,7 +43,7 @@ const STILL: Moving = { line: () => null, move: () => {}, listen: () => () => {}
 export const AskedLine = createContext<Moving>(STILL);
 
 /** A line that begins at, and comes back to, what the view says. */
-export function useMovingLine(line: Line | null): Moving {
+export function useMovingLine(line: LineState | null): Moving {
   const [kept] = useState(() => moving(line));
   const { axis, value } = line ?? {};
   useLayoutEffect(
@@ -53,7 +53,7 @@ export function useMovingLine(line: Line | null): Moving {
   return kept;
 }
 
-function useLineOf(axis: Line['axis']): number | null {
+function useLineOf(axis: LineState['axis']): number | null {
   const { listen, line } = useContext(AskedLine);
   return useSyncExternalStore(listen, () => {
     const now = line();
@@ -62,7 +62,7 @@ function useLineOf(axis: Line['axis']): number | null {
 }
 
 /** The line at this moment; null where nothing is asked. */
-export function useLine(): Line | null {
+export function useLine(): LineState | null {
   const { listen, line } = useContext(AskedLine);
   return useSyncExternalStore(listen, line);
 }

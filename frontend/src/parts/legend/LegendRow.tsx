@@ -17,7 +17,7 @@ const AnswerNumber = lazy(async () => ({ default: (await load()).AnswerNumber })
 const AnswerReason = lazy(async () => ({ default: (await load()).AnswerReason }));
 
 /** Makes a change to the view of the moment. */
-export type Act = (change: (view: View) => View) => void;
+export type ChangeView = (change: (view: View) => View) => void;
 
 interface LegendRowProps extends RowPlace {
   run: RunLabel;
@@ -30,7 +30,7 @@ interface LegendRowProps extends RowPlace {
   isBaseline: boolean;
   isFrozen: boolean;
   handlers: DragHandlers;
-  act: Act;
+  act: ChangeView;
   onMethod: (run: RunLabel, method: Method) => void;
   /** The field in which its name is written over, while it is. */
   naming: ReactNode;

@@ -10,7 +10,7 @@ import styles from './NameField.module.css';
 export { NameField };
 
 /** Where on the chart a run is named, in pixels of the chart's own box. */
-export interface NamePlace {
+export interface NamePosition {
   runId: string;
   left: number;
   top: number;
@@ -38,7 +38,7 @@ export function RunNameField({ run, view, onChange, onClose }: RunNameFieldProps
   );
 }
 
-export function NameOnChart({ place, ...props }: RunNameFieldProps & { place: NamePlace }) {
+export function NameOnChart({ place, ...props }: RunNameFieldProps & { place: NamePosition }) {
   // Never beyond the right end of the chart, which may be where the curve ends.
   const left = `max(0px, min(${place.left}px, 100% - min(320px, 90%)))`;
   return (

@@ -1,7 +1,7 @@
 /** Many runs as a table to rank them by: those in colour on the chart, and the others in grey. */
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useMemo, useState } from 'react';
-import type { Asked } from '../../model/answers/order';
+import type { RankingQuestion } from '../../model/answers/order';
 import { type Cell, type Column, rankingOf, sortedRows } from '../../model/answers/ranking';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { NARROW } from '../../model/phoneWidth';
@@ -11,7 +11,7 @@ import { useStable } from '../controls/useStable';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { AnswerNumber } from './LegendAnswer';
-import type { Act } from './LegendRow';
+import type { ChangeView } from './LegendRow';
 import { MiniCurve } from './MiniCurve';
 import { RunNameField } from './nameFields';
 import styles from './RankedRuns.module.css';
@@ -29,7 +29,7 @@ interface RankedRunsProps {
   isFrozen: boolean;
   answers: ComparisonResults | undefined;
   /** The question, as it was when the line came to rest. */
-  line: Asked | null;
+  line: RankingQuestion | null;
   /** The heading of its column: "≤ 1 ms". */
   heading: string;
   /** The highest latency of the small curves, in the axis' unit. */
@@ -75,7 +75,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
     isUp: false,
   });
   const [naming, setNaming] = useState<string | null>(null);
-  const act: Act = useStable((change) => onChange(change(view)));
+  const act: ChangeView = useStable((change) => onChange(change(view)));
   const { conditions, rows } = useMemo(
     () => rankingOf(figure, answers, line),
     [figure, answers, line],

@@ -5,7 +5,7 @@ import { baselineOf, inOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
-import { type Act, LegendRow } from './LegendRow';
+import { type ChangeView, LegendRow } from './LegendRow';
 import { RunNameField } from './nameFields';
 import styles from './RunLegend.module.css';
 
@@ -33,7 +33,7 @@ export function RunLegend(props: RunLegendProps) {
   const { figure, view, onChange, isFrozen = false } = props;
   const [moved, setMoved] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
-  const act: Act = useStable((change) => onChange(change(view)));
+  const act: ChangeView = useStable((change) => onChange(change(view)));
   const onMethod = useStable(props.onMethod);
   const onPoint = useStable((runId: string | null) => props.onPoint?.(runId));
   // The address knows the order before the server has answered for it.

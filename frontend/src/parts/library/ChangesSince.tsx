@@ -4,7 +4,7 @@ import type { ChartChange } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';
 import styles from './ChangesSince.module.css';
 
-interface MovedOnProps {
+interface ChangesSinceProps {
   changes: ChartChange[];
   /** Kind of the shared item. */
   kind?: 'chart' | 'answer';
@@ -12,7 +12,7 @@ interface MovedOnProps {
   live: ReactNode;
 }
 
-export function MovedOn({ changes, kind = 'chart', live }: MovedOnProps) {
+export function ChangesSince({ changes, kind = 'chart', live }: ChangesSinceProps) {
   if (changes.length === 0) return null;
   return (
     <details className={styles.moved}>

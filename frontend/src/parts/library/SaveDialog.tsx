@@ -12,7 +12,7 @@ const NONE = '';
 const NEW = 'a new one';
 const OLDER = 'Lists the newest; to use an older one, open it in the Library';
 
-export type SaveWords = Pick<NewItem, 'title' | 'note' | 'collection'>;
+export type SaveTexts = Pick<NewItem, 'title' | 'note' | 'collection'>;
 
 interface SaveDialogProps {
   isOpen: boolean;
@@ -24,7 +24,7 @@ interface SaveDialogProps {
   areMore: boolean;
   isSaving: boolean;
   error: unknown;
-  onSave: (words: SaveWords) => void;
+  onSave: (words: SaveTexts) => void;
   onClose: () => void;
 }
 

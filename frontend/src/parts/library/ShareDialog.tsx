@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { frozenReach } from '../../model/access/access';
 import type { LibraryItem, Visibility } from '../../model/contract';
 import {
+  type EmbedContent,
+  type ExportPart,
   embedSnippet,
   FRAMED,
-  type Framed,
   framedBy,
-  type Part,
 } from '../../model/library/exports';
 import { CopyButton } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
@@ -17,7 +17,7 @@ import { NoteField } from './NoteField';
 import styles from './ShareDialog.module.css';
 import { VisibilitySelect } from './VisibilitySelect';
 
-export interface SharedWords {
+export interface ShareTexts {
   title: string;
   note: string;
 }
@@ -26,7 +26,7 @@ interface ShareFormProps {
   /** What the page calls what it shows. */
   title: string;
   isSharing: boolean;
-  onShare: (words: SharedWords) => void;
+  onShare: (words: ShareTexts) => void;
 }
 
 interface ShareDialogProps extends ShareFormProps {
@@ -36,7 +36,7 @@ interface ShareDialogProps extends ShareFormProps {
   item: LibraryItem | null;
   hasAccounts: boolean;
   /** What a chart has beside its curves. */
-  parts: Part[];
+  parts: ExportPart[];
   error: unknown;
   onReaders: (visibility: Visibility) => void;
   onClose: () => void;
@@ -111,7 +111,7 @@ function Link({ url, path }: { url: string; path: string }) {
   );
 }
 
-function Frame({ url, title, parts }: { url: string; title: string; parts: Part[] }) {
+function Frame({ url, title, parts }: { url: string; title: string; parts: ExportPart[] }) {
   const [asked, setAsked] = useState<string>('curve');
   const framed = framedBy(asked, parts);
   return (
@@ -121,7 +121,7 @@ function Frame({ url, title, parts }: { url: string; title: string; parts: Part[
           label="Embed"
           value={framed}
           onChange={(event) => setAsked(event.currentTarget.value)}
-          data={(['curve', ...parts, 'all'] as Framed[]).map((value) => ({
+          data={(['curve', ...parts, 'all'] as EmbedContent[]).map((value) => ({
             value,
             label: FRAMED[value],
           }))}

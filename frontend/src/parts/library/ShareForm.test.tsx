@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type SharedWords, ShareForm } from './ShareDialog';
+import { ShareForm, type ShareTexts } from './ShareDialog';
 
 afterEach(cleanup);
 
-function show(isSharing = false): SharedWords[] {
-  const shared: SharedWords[] = [];
+function show(isSharing = false): ShareTexts[] {
+  const shared: ShareTexts[] = [];
   render(
     <MantineProvider>
       <ShareForm

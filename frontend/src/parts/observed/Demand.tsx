@@ -4,7 +4,7 @@ import type { MetricDemand, ObservedDemand } from '../../model/contract';
 import { Segments } from '../controls/Choices';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Demand.module.css';
-import { DemandHours, type Shown } from './DemandHours';
+import { DemandHours, type HourStatistic } from './DemandHours';
 import { DemandTimeline } from './DemandTimeline';
 
 const SHOWN = { median: 'Median', most: 'Most' };
@@ -61,7 +61,7 @@ function Peaks({ demand }: { demand: MetricDemand }) {
 
 export function Demand({ summary }: { summary: ObservedDemand }) {
   const [chosen, setChosen] = useState('');
-  const [shown, setShown] = useState<Shown>('median');
+  const [shown, setShown] = useState<HourStatistic>('median');
   const demand = summary.metrics.find((metric) => metric.metric === chosen) ?? summary.metrics[0];
   if (!demand) return null;
   const options = Object.fromEntries(summary.metrics.map((metric) => [metric.metric, metric.unit]));

@@ -9,9 +9,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DARKEST_PCT = 45;
 
 /** What of the intervals of an hour is shown. */
-export type Shown = 'median' | 'most';
+export type HourStatistic = 'median' | 'most';
 
-export function DemandHours({ demand, shown }: { demand: MetricDemand; shown: Shown }) {
+export function DemandHours({ demand, shown }: { demand: MetricDemand; shown: HourStatistic }) {
   const cells = new Map(demand.hours.map((hour) => [hour.weekday * 24 + hour.hour, hour]));
   const most = Math.max(...demand.hours.map((hour) => hour[shown]));
   const label = `${demand.title} in ${demand.unit} by weekday and hour`;

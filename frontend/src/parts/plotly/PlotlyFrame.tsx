@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Plot } from '../../plots/drawing';
 import { ProblemNote, Waiting } from '../controls/States';
 import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
-import { type DrawnAhead, takeDrawing, textOf } from './prerenderedChart';
+import { type PrerenderedChart, takeDrawing, textOf } from './prerenderedChart';
 
 export type PointKey = [string, string, string];
 
 /** A marker or bar that was pointed at, with its place in the chart in pixels. */
-export interface Pointed {
+export interface PointedAt {
   /** What the figure put into `customdata`: a run's id, a point's id or a column, a metric. */
   key: PointKey;
   left: number;
@@ -18,7 +18,7 @@ export interface Pointed {
 
 interface PlotlyFrameProps {
   plot: Plot;
-  onPoint?: ((pointed: Pointed | null) => void) | undefined;
+  onPoint?: ((pointed: PointedAt | null) => void) | undefined;
   onChoose?: ((key: PointKey) => void) | undefined;
   /** The name of a run at its curve was clicked twice; where it stands on screen. */
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
@@ -30,7 +30,7 @@ interface PlotlyFrameProps {
 }
 
 /** The element that Plotly draws in, and what it shows if that was drawn before the program. */
-type Host = Pick<DrawnAhead, 'element'> & Partial<DrawnAhead>;
+type Host = Pick<PrerenderedChart, 'element'> & Partial<PrerenderedChart>;
 
 interface Placed {
   bbox?: { x0: number; x1: number; y0: number; y1: number };

@@ -1,21 +1,21 @@
 /** The chart that was drawn before the program had loaded, until the program takes it over. */
 import type { Plot } from '../../plots/drawing';
 
-export interface DrawnAhead {
+export interface PrerenderedChart {
   /** What Plotly drew in. */
   element: HTMLDivElement;
   /** What it shows, as `textOf` its figure, taken before Plotly added to that. */
   shows: string;
 }
 
-let waiting: DrawnAhead | null = null;
+let waiting: PrerenderedChart | null = null;
 
-export function leaveDrawing(drawn: DrawnAhead): void {
+export function leaveDrawing(drawn: PrerenderedChart): void {
   waiting = drawn;
 }
 
 /** Returns it once, to the first chart of the page. */
-export function takeDrawing(): DrawnAhead | null {
+export function takeDrawing(): PrerenderedChart | null {
   const taken = waiting;
   waiting = null;
   return taken;

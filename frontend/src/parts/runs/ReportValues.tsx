@@ -49,7 +49,7 @@ function Section({ sha256, section }: SectionProps) {
   );
 }
 
-export function ReadValues({ sha256, reading }: { sha256: string; reading: Reading }) {
+export function ReportValues({ sha256, reading }: { sha256: string; reading: Reading }) {
   // Warnings stand with the file's verdict already.
   const others = reading.findings.filter((finding) => finding.severity !== 'warning');
   return (

@@ -1,13 +1,13 @@
 /** One line above the curves of runs that vary a setting: what they differ in, and a way to see it. */
 import { Button } from '@mantine/core';
 import type { SweepResults } from '../../model/contract';
-import { type SweepOfferWords, sweepOffer } from '../../model/sweeps/offer';
+import { type SweepSuggestion, sweepOffer } from '../../model/sweeps/offer';
 import styles from './SweepPanel.module.css';
 
 interface SweepOfferProps {
   /** All runs on show. */
   whole: SweepResults;
-  onShow: (part: SweepOfferWords['show']) => void;
+  onShow: (part: SweepSuggestion['show']) => void;
 }
 
 export function SweepOffer({ whole, onShow }: SweepOfferProps) {

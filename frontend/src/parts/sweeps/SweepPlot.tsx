@@ -6,7 +6,7 @@ import { drawnLines, rowsOf, type SweepRow, silentRows } from '../../model/sweep
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { sweepPlot } from '../../plots/sweeps/sweep';
 import { HoverCard } from '../curves/HoverCard';
-import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
 import { ShortName } from '../plotly/ShortName';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -64,7 +64,7 @@ interface SweepPlotProps {
 
 export function SweepPlot({ sweep, name, linked, onLink }: SweepPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const [walked, setWalked] = useState<string | null>(null);
   const theme = usePlotTheme();
   const chosen = pointed?.key[0] ?? walked ?? linked;
@@ -79,7 +79,7 @@ export function SweepPlot({ sweep, name, linked, onLink }: SweepPlotProps) {
     setWalked(runId);
     onLink(runId);
   };
-  const point = (at: Pointed | null) => {
+  const point = (at: PointedAt | null) => {
     setPointed(at);
     onLink(at?.key[0] ?? null);
   };

@@ -6,7 +6,7 @@ import { BY_ITSELF, type LoadPointChoice, withUsual } from '../../model/timeline
 import { ProblemNote } from '../controls/States';
 import styles from './CorrectSamples.module.css';
 
-export interface Corrected {
+export interface SamplesToCorrect {
   sha256: string;
   path: string;
   host: string | null;
@@ -18,14 +18,14 @@ export interface Corrected {
 export type OnCorrect = (sha256: string, said: SamplesCorrection) => Promise<void>;
 
 interface CorrectSamplesProps {
-  file: Corrected;
+  file: SamplesToCorrect;
   /** The load points it may belong to; may be empty. */
   choices: LoadPointChoice[];
   onCorrect: OnCorrect;
 }
 
 /** What a person changed: an empty host is taken back, as is the choice of a load point. */
-function saidOf(file: Corrected, offset: number | string, host: string, goesWith: string) {
+function saidOf(file: SamplesToCorrect, offset: number | string, host: string, goesWith: string) {
   const said: SamplesCorrection = { offset_s: Number(offset) || 0 };
   if (host !== (file.host ?? '')) said.host_said = host;
   if (goesWith !== (file.goesWithSaid ?? BY_ITSELF)) {

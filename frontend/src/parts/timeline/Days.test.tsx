@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../../model/contract';
 import { cutTo } from '../../model/timeline/question';
-import { SamplesSaid } from './SamplesFindings';
+import { SamplesFindings } from './SamplesFindings';
 import { TimelineAbout } from './TimelineAbout';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
 
@@ -85,7 +85,7 @@ describe('an observed run over its days', () => {
 
   it('is described by its intervals, not by samples', () => {
     const gap = { check: 'Intervals', severity: 'notice', text: '1 gap' };
-    render(<SamplesSaid findings={[gap]} pointName={null} isOfDays />);
+    render(<SamplesFindings findings={[gap]} pointName={null} isOfDays />);
     expect(screen.getByRole('region', { name: 'Findings in the intervals' })).toBeTruthy();
   });
 });

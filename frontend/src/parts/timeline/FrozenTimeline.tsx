@@ -6,13 +6,13 @@ import { cutTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './FrozenTimeline.module.css';
-import { SamplesSaid } from './SamplesFindings';
+import { SamplesFindings } from './SamplesFindings';
 import { TimelineAbout } from './TimelineAbout';
 import { TimelineFiles } from './TimelineFiles';
 import { TimelinePlot } from './TimelinePlot';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
 
-export function TimelineFound({ answer, title }: { answer: TimelineResult; title: string }) {
+export function FrozenTimeline({ answer, title }: { answer: TimelineResult; title: string }) {
   const [frame, widthPx] = useWidth<HTMLDivElement>();
   const [span, setSpan] = useState<Span>(null);
   const { points } = answer;
@@ -37,7 +37,7 @@ export function TimelineFound({ answer, title }: { answer: TimelineResult; title
         <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />
       )}
       {points.map((point, at) => (
-        <SamplesSaid
+        <SamplesFindings
           key={`${point.run_id} ${point.point_id}`}
           findings={point.findings}
           pointName={figures[at]?.name ?? null}

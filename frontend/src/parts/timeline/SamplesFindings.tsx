@@ -2,7 +2,7 @@
 import type { PointTimeline } from '../../model/contract';
 import { Findings } from '../provenance/Findings';
 
-interface SamplesSaidProps {
+interface SamplesFindingsProps {
   findings: PointTimeline['findings'];
   /** The load point, where there are several. */
   pointName: string | null;
@@ -10,7 +10,7 @@ interface SamplesSaidProps {
   isOfDays?: boolean;
 }
 
-export function SamplesSaid({ findings, pointName, isOfDays = false }: SamplesSaidProps) {
+export function SamplesFindings({ findings, pointName, isOfDays = false }: SamplesFindingsProps) {
   if (findings.length === 0) return null;
   const title = `Findings in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
   return (

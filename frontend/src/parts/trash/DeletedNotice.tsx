@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ProblemNote } from '../controls/States';
 import styles from './DeletedNotice.module.css';
 
-interface WasDeletedProps {
+interface DeletedNoticeProps {
   /** The sentence that names the deleted object. */
   children: ReactNode;
   isMany?: boolean;
@@ -13,7 +13,7 @@ interface WasDeletedProps {
   onUndo: () => void;
 }
 
-export function WasDeleted({ children, isMany = false, restoring, onUndo }: WasDeletedProps) {
+export function DeletedNotice({ children, isMany = false, restoring, onUndo }: DeletedNoticeProps) {
   return (
     <>
       <p role="status" className={styles.deleted}>

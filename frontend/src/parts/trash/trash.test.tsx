@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TrashItem } from '../../model/contract';
-import { WasDeleted } from './DeletedNotice';
+import { DeletedNotice } from './DeletedNotice';
 import { TrashTable } from './TrashTable';
 
 afterEach(cleanup);
@@ -67,7 +67,7 @@ describe('WasDeleted', () => {
     render(
       <MantineProvider>
         <MemoryRouter>
-          <WasDeleted
+          <DeletedNotice
             isMany={true}
             restoring={{ isPending: false, error }}
             onUndo={() => {
@@ -75,7 +75,7 @@ describe('WasDeleted', () => {
             }}
           >
             3 runs were deleted.
-          </WasDeleted>
+          </DeletedNotice>
         </MemoryRouter>
       </MantineProvider>,
     );

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Incoming, MAX_FILE_BYTES } from '../../model/upload/chosenFiles';
-import { FileDrop, type KeptText } from './FileDrop';
+import { type ChosenFile, MAX_FILE_BYTES } from '../../model/upload/chosenFiles';
+import { FileDrop, type PastedText } from './FileDrop';
 
-const onFiles = vi.fn<(files: Incoming[], masked: boolean) => void>();
+const onFiles = vi.fn<(files: ChosenFile[], masked: boolean) => void>();
 afterEach(() => {
   cleanup();
   onFiles.mockReset();
 });
 
-const show = (kept?: KeptText) =>
+const show = (kept?: PastedText) =>
   render(
     <MantineProvider>
       <FileDrop onFiles={onFiles} {...(kept ? { kept } : {})} />
@@ -25,7 +25,7 @@ function file(name: string, size = 3, folder = ''): File {
 }
 
 /** Files chosen by a person, and those accepted. */
-async function chosen(label: string, files: File[]): Promise<Incoming[]> {
+async function chosen(label: string, files: File[]): Promise<ChosenFile[]> {
   fireEvent.change(screen.getByLabelText(label), { target: { files } });
   await waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
   return onFiles.mock.calls[0]?.[0] ?? [];

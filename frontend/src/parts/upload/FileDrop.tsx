@@ -1,23 +1,23 @@
 /** Where files, folders and archives are dropped or chosen, or a text is pasted. */
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { Incoming } from '../../model/upload/chosenFiles';
+import type { ChosenFile } from '../../model/upload/chosenFiles';
 import { Icon } from '../controls/Icon';
 import styles from './FileDrop.module.css';
 import { chosenFiles, droppedFiles, pastedText } from './fileSources';
 import { PasteGuide } from './PasteGuide';
 
-type OnFiles = (files: Incoming[], masked: boolean) => void;
+type OnFiles = (files: ChosenFile[], masked: boolean) => void;
 
 /** A text that outlives the page: what it was when it was left, and how to keep what it is now. */
-export interface KeptText {
+export interface PastedText {
   start: string;
   keep: (text: string) => void;
 }
 
 interface PasteProps {
   onText: (text: string) => void;
-  kept?: KeptText | undefined;
+  kept?: PastedText | undefined;
   /** Reads a text while it is typed. */
   reading?: ((text: string) => ReactNode) | undefined;
 }
@@ -58,7 +58,7 @@ interface ChooseProps {
   inputLabel: string;
   isFolder?: boolean;
   isMain?: boolean;
-  onFiles: (files: Promise<Incoming[]>) => void;
+  onFiles: (files: Promise<ChosenFile[]>) => void;
 }
 
 function Choose({ label, inputLabel, isFolder, isMain, onFiles }: ChooseProps) {
@@ -86,7 +86,7 @@ function Choose({ label, inputLabel, isFolder, isMain, onFiles }: ChooseProps) {
 
 interface FileDropProps {
   onFiles: OnFiles;
-  kept?: KeptText;
+  kept?: PastedText;
   reading?: (text: string) => ReactNode;
   /** The counts of the files that are here already: the place folds to a strip. */
   counts?: ReactNode;
@@ -97,7 +97,7 @@ interface FileDropProps {
 export function FileDrop({ onFiles, kept, reading, counts, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const [isMasked, setIsMasked] = useState(false);
-  const take = (files: Promise<Incoming[]>) =>
+  const take = (files: Promise<ChosenFile[]>) =>
     void files.then((taken) => taken.length > 0 && onFiles(taken, isMasked));
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,12 +1,12 @@
 /** What became of the exports of another Loadcurve: their runs, or why they were refused. */
 import { Link } from 'react-router';
-import { STATES, type TakenFile } from '../../model/upload/loadcurveExports';
+import { type ExportFile, STATES } from '../../model/upload/loadcurveExports';
 import { openAddress } from '../../model/view/url';
 import { momentText } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import styles from './ImportedRuns.module.css';
 
-function Taken({ file }: { file: TakenFile }) {
+function Taken({ file }: { file: ExportFile }) {
   const { answer, problem, path } = file;
   if (problem) {
     return (
@@ -42,7 +42,7 @@ function Taken({ file }: { file: TakenFile }) {
   );
 }
 
-export function ImportedRuns({ files }: { files: TakenFile[] }) {
+export function ImportedRuns({ files }: { files: ExportFile[] }) {
   if (files.length === 0) return null;
   return (
     <section aria-label="Imported runs" className={styles.taken}>

@@ -1,7 +1,7 @@
 /** An empty grid on Upload: a table is typed or pasted into it, and read like a file. */
 import { Button } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type Cells, cellsOf, EMPTY, textOf, withCells } from '../../model/upload/typedTable';
+import { cellsOf, EMPTY, type TableCells, textOf, withCells } from '../../model/upload/typedTable';
 import fold from './FileDrop.module.css';
 import styles from './TableGrid.module.css';
 
@@ -13,10 +13,10 @@ const NEXT: Record<string, [down: number, right: number]> = {
 };
 
 export function TableGrid({ onText }: { onText: (text: string) => void }) {
-  const [grid, setGrid] = useState<Cells>(EMPTY);
+  const [grid, setGrid] = useState<TableCells>(EMPTY);
   const table = useRef<HTMLTableElement>(null);
   const text = textOf(grid);
-  const set = (row: number, column: number, cells: Cells) =>
+  const set = (row: number, column: number, cells: TableCells) =>
     setGrid((before) => withCells(before, row, column, cells));
   const paste = (row: number, column: number) => (event: ClipboardEvent) => {
     const cells = cellsOf(event.clipboardData.getData('text/plain'));

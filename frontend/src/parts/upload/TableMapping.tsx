@@ -4,9 +4,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { TableColumn, TableQuestion } from '../../model/problem';
 import type { Mapping } from '../../model/upload/queue';
 import {
-  type Choice,
   choiceOf,
   columnsOf,
+  type FieldChoice,
   IGNORE,
   isNamed,
   mappingOf,
@@ -23,8 +23,8 @@ const MOST_ROWS = 8;
 
 interface ColumnProps {
   column: TableColumn;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  choice: FieldChoice;
+  onChoice: (choice: FieldChoice) => void;
 }
 
 function ColumnChoice({ column, choice, onChoice }: ColumnProps) {
@@ -79,7 +79,7 @@ export function TableMapping({ table, earlier: refused, onMap, preview }: Props)
   const columns = columnsOf(table);
   // A refused mapping is corrected; else a stored table with the same headings is the proposal.
   const earlier = refused ?? table.earlier?.mapping;
-  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+  const [choices, setChoices] = useState<Record<string, FieldChoice>>(() =>
     Object.fromEntries(columns.map((column) => [column.heading, choiceOf(column, earlier)])),
   );
   const [mark, setMark] = useState(earlier?.decimal_mark ?? '');

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { countOf, momentText } from '../../model/words/formatting';
 import styles from './UnfinishedUploads.module.css';
 
-export interface Unfinished {
+export interface UnfinishedUpload {
   id: string;
   reports: number;
   runs: number;
@@ -13,7 +13,7 @@ export interface Unfinished {
 }
 
 interface UnfinishedUploadsProps {
-  uploads: Unfinished[];
+  uploads: UnfinishedUpload[];
   onContinue: (id: string) => void;
   onDiscard: (id: string) => void;
 }

@@ -1,5 +1,5 @@
 /** How many files were refused, ask something or were read. */
-import { countsOf, type Listed, type Upload } from '../../model/upload/uploads';
+import { countsOf, type Upload, type UploadFilter } from '../../model/upload/uploads';
 import { countOf, countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import styles from './UploadList.module.css';
@@ -9,7 +9,7 @@ const SHOWN = [
   ['failed', 'warn', 'not sent'],
   ['asked', 'question', 'to answer'],
   ['read', 'check', 'read'],
-] as const satisfies [Listed, string, string][];
+] as const satisfies [UploadFilter, string, string][];
 
 export function UploadCounts({ uploads }: { uploads: Upload[] }) {
   const counts = countsOf(uploads);

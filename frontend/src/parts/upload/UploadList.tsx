@@ -5,9 +5,9 @@ import {
   countsOf,
   isListed,
   LISTED,
-  type Listed,
   stoppedFirst,
   type Upload,
+  type UploadFilter,
 } from '../../model/upload/uploads';
 import { VERDICT_FORMATS, verdictsText } from '../../model/upload/verdicts';
 import { countOf, countText } from '../../model/words/formatting';
@@ -34,8 +34,8 @@ interface FilterProps {
   uploads: Upload[];
   /** Those of the whole upload, to take away. */
   all: Upload[];
-  listed: Listed;
-  onListed: (listed: Listed) => void;
+  listed: UploadFilter;
+  onListed: (listed: UploadFilter) => void;
 }
 
 function Filter({ uploads, all, listed, onListed }: FilterProps) {
@@ -43,7 +43,7 @@ function Filter({ uploads, all, listed, onListed }: FilterProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.filter} aria-label="Show">
-        {(Object.keys(LISTED) as Listed[])
+        {(Object.keys(LISTED) as UploadFilter[])
           .filter((key) => counts[key] > 0 || key === listed)
           .map((key) => (
             <button
@@ -113,7 +113,7 @@ export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & Uplo
 type OpenListProps = { uploads: Upload[]; all: Upload[] } & UploadActions;
 
 function OpenList({ uploads, all, ...actions }: OpenListProps) {
-  const [listed, setListed] = useState<Listed>('all');
+  const [listed, setListed] = useState<UploadFilter>('all');
   const [page, setPage] = useState(0);
   if (uploads.length === 0) return null;
   const shown = uploads.filter((upload) => isListed(upload, listed));

@@ -1,11 +1,11 @@
 /** How far a batch of files has come, at what rate, and how to stop it or try again. */
 import { Button } from '@mantine/core';
-import { durationText, type Progress } from '../../model/upload/uploads';
+import { type BatchProgress, durationText } from '../../model/upload/uploads';
 import { countOf, countText, sizeText } from '../../model/words/formatting';
 import styles from './UploadProgress.module.css';
 
 interface UploadProgressProps {
-  progress: Progress;
+  progress: BatchProgress;
   isUnderWay: boolean;
   /** How many files were not sent and can be tried again. */
   stopped: number;
@@ -13,7 +13,7 @@ interface UploadProgressProps {
   onRetry: () => void;
 }
 
-function pace({ bytesPerSecond, secondsLeft }: Progress): string {
+function pace({ bytesPerSecond, secondsLeft }: BatchProgress): string {
   if (bytesPerSecond === null || secondsLeft === null) return '';
   return ` · ${sizeText(bytesPerSecond)}/s · about ${durationText(secondsLeft)} left`;
 }

@@ -1,5 +1,5 @@
 /** What a person chose, dropped or pasted, as files to take: folders walked, archives opened. */
-import { type Incoming, incoming, isLeftBySystem } from '../../model/upload/chosenFiles';
+import { type ChosenFile, incoming, isLeftBySystem } from '../../model/upload/chosenFiles';
 import { isZip, openZip } from '../../model/upload/zip';
 
 /** awr.txt.8 before awr.txt.16. */
@@ -10,7 +10,7 @@ interface Placed {
   file: File;
 }
 
-async function taken(placed: Placed[]): Promise<Incoming[]> {
+async function taken(placed: Placed[]): Promise<ChosenFile[]> {
   const wanted = placed.filter(({ path }) => !isLeftBySystem(path));
   const lists = await Promise.all(
     wanted.map(({ path, file }) =>
@@ -23,7 +23,7 @@ async function taken(placed: Placed[]): Promise<Incoming[]> {
 }
 
 /** Files of an input, with their paths where a folder was chosen. */
-export const chosenFiles = (files: FileList | null): Promise<Incoming[]> =>
+export const chosenFiles = (files: FileList | null): Promise<ChosenFile[]> =>
   taken([...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
@@ -52,7 +52,7 @@ async function walked(entry: FileSystemEntry, folder: string): Promise<Placed[]>
 }
 
 /** Files and folders that were dropped. The entries must be taken before the first pause. */
-export async function droppedFiles(data: DataTransfer): Promise<Incoming[]> {
+export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return chosenFiles(data.files);
   const placed = await Promise.all(entries.map((entry) => walked(entry, '')));
@@ -60,7 +60,7 @@ export async function droppedFiles(data: DataTransfer): Promise<Incoming[]> {
 }
 
 /** A text that was pasted or typed. */
-export function pastedText(text: string, name = 'pasted.txt'): Incoming {
+export function pastedText(text: string, name = 'pasted.txt'): ChosenFile {
   const content = new Blob([text], { type: 'text/plain' });
   return incoming(name, content.size, () => Promise.resolve(content));
 }

@@ -1,7 +1,7 @@
 /** A quantity against concurrency as a small Plotly figure, in the looks of the curves. */
 import type { Layout } from 'plotly.js';
 import type { Axis, CompanionPanel } from '../../model/contract';
-import type { Chosen, View } from '../../model/view/view';
+import type { ChosenPoint, View } from '../../model/view/view';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
 import { plain } from '../text';
@@ -22,7 +22,7 @@ export function companionPlot(
   panel: CompanionPanel,
   concurrency: Axis,
   view: PanelChoices,
-  linked: Chosen | null,
+  linked: ChosenPoint | null,
   drawing: Drawing,
 ): Plot {
   const { theme } = drawing;

@@ -2,7 +2,7 @@
 import type { Annotation, Data, Layout } from 'plotly.js';
 import type { CurveFigure } from '../../model/contract';
 import { NO_OVERLAY, type Overlay } from '../../model/curves/overlay';
-import type { Chosen } from '../../model/view/view';
+import type { ChosenPoint } from '../../model/view/view';
 import { bandNumbers, bandShapes } from '../bands';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, fraction, layoutLook, onAxis, plotHeight, plotWidth } from '../frame';
@@ -18,17 +18,17 @@ import { sideCeilingLabels, sideCeilingShapes } from './ceilings/sideCeilings';
 import { nameLabels } from './labels';
 import { markLabels, markStems, markTraces, rowsApart } from './marks';
 import { askedShape, overlayTraces } from './overlay';
-import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './overlayLayout';
+import { BASE_TOP, BOTTOM, type OverlayLayout, partsAndAxes, planOf } from './overlayLayout';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
 import { ring, seriesTraces } from './traces';
-import type { Choices, ShownParts } from './visibleParts';
+import type { VisibilityChoices, VisibleParts } from './visibleParts';
 
 /** A remark hangs to the left of its place, unless it would cover the axis there. */
 const REMARK_PX = 130;
 
 function remarks(
-  { annotations: all }: ShownParts,
-  { plane }: Pick<Plan, 'plane'>,
+  { annotations: all }: VisibleParts,
+  { plane }: Pick<OverlayLayout, 'plane'>,
   drawing: Drawing,
 ): Partial<Annotation>[] {
   return all.map((remark) => ({
@@ -58,7 +58,7 @@ const axisTitle = (text: string, theme: PlotTheme, standoff: number) => ({
 });
 
 /** Each axis' title and unit, whichever way round they are. */
-function axisLooks(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing) {
+function axisLooks(figure: CurveFigure, plan: OverlayLayout, { theme, compact }: Drawing) {
   const { isSwapped, x, y } = plan.axes;
   const [across, up] = isSwapped ? [figure.y, figure.x] : [figure.x, figure.y];
   const hasLane = plan.lane.rows > 0;
@@ -82,7 +82,11 @@ function axisLooks(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing)
   };
 }
 
-function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annotation>[] {
+function annotations(
+  view: VisibilityChoices,
+  plan: OverlayLayout,
+  drawing: Drawing,
+): Partial<Annotation>[] {
   const { theme } = drawing;
   const { axes } = plan;
   return [
@@ -111,7 +115,7 @@ const clippedIfMany = (data: Data[], curves: number): Data[] =>
 /** The figure. Coordinates come from the server; only places in pixels are worked out here. */
 export function curvePlot(
   figure: CurveFigure,
-  view: Choices,
+  view: VisibilityChoices,
   drawing: Drawing,
   overlay: Overlay = NO_OVERLAY,
 ): Plot {
@@ -170,10 +174,10 @@ const laneAxis = (share: number) => ({
 });
 
 /** The share of the plot's width that the lane beside it takes, without its gap. */
-const sideShare = (plan: Plan): number => plan.side.widthPx / plotWidth(plan.box);
+const sideShare = (plan: OverlayLayout): number => plan.side.widthPx / plotWidth(plan.box);
 
 /** The lanes' ground: marks without a latency stand apart from the curves. */
-function laneGrounds(plan: Plan, theme: PlotTheme) {
+function laneGrounds(plan: OverlayLayout, theme: PlotTheme) {
   const ground = (x1: number, y1: number) => ({
     type: 'rect' as const,
     xref: 'paper' as const,
@@ -190,7 +194,7 @@ function laneGrounds(plan: Plan, theme: PlotTheme) {
   ];
 }
 
-function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation>[] {
+function laneTitles(plan: OverlayLayout, { compact, theme }: Drawing): Partial<Annotation>[] {
   const look = {
     xref: 'paper' as const,
     yref: 'paper' as const,
@@ -232,8 +236,8 @@ function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation
 export function withRings(
   plot: Plot,
   figure: CurveFigure,
-  view: Choices,
-  ringed: (Chosen | null)[],
+  view: VisibilityChoices,
+  ringed: (ChosenPoint | null)[],
   theme: PlotTheme,
 ): Plot {
   const { parts } = partsAndAxes(figure, view);

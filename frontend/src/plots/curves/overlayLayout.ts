@@ -22,7 +22,7 @@ import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from
 import { laneHeight, laneShare, placeMarks, rowsWithin } from './marks';
 import { placeBeside } from './sideLane';
 import { type Axes, axesOf, turned } from './swappedAxes';
-import { type Choices, type ShownParts, shownParts } from './visibleParts';
+import { shownParts, type VisibilityChoices, type VisibleParts } from './visibleParts';
 import { partsInSight, perUnit, seriesInSight, zoomedTo } from './zoom';
 
 export const BASE_TOP = 14;
@@ -42,7 +42,7 @@ function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number, mostShare:
 }
 
 /** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, view: Choices, { compact }: Drawing): boolean =>
+const isNamed = (figure: CurveFigure, view: VisibilityChoices, { compact }: Drawing): boolean =>
   view.whole !== undefined ||
   (figure.runs.length > 1 && (!compact || figure.series.length <= MOST_NAMED_ON_PHONE));
 
@@ -89,7 +89,7 @@ function boxFor(
 }
 
 /** Every throughput the axis must reach, ceilings apart. */
-const throughputs = (parts: ShownParts): number[] => [
+const throughputs = (parts: VisibleParts): number[] => [
   ...parts.series.flatMap((curve) =>
     curve.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
   ),
@@ -97,13 +97,13 @@ const throughputs = (parts: ShownParts): number[] => [
   ...parts.annotations.map((remark) => remark.x),
 ];
 
-const latencies = (parts: ShownParts): number[] =>
+const latencies = (parts: VisibleParts): number[] =>
   parts.series.flatMap((curve) =>
     curve.points.flatMap((point) => [point.y, point.y_high ?? point.y]),
   );
 
 /** The chart's parts, swapped if the view says so, and its axes. */
-export function partsAndAxes(figure: CurveFigure, view: Choices) {
+export function partsAndAxes(figure: CurveFigure, view: VisibilityChoices) {
   const usual = shownParts(figure, view);
   const isAlone = usual.series.length === 0;
   const all = view.whole ? shownParts(view.whole, view) : usual;
@@ -121,7 +121,7 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
 }
 
 /** The parts, the axes, and the places of lanes and labels. */
-export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
+export function planOf(figure: CurveFigure, view: VisibilityChoices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
   const hasNames = isNamed(figure, view, drawing);
@@ -173,4 +173,4 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   };
 }
 
-export type Plan = ReturnType<typeof planOf>;
+export type OverlayLayout = ReturnType<typeof planOf>;

@@ -4,9 +4,9 @@ import type { Overlay } from '../../model/curves/overlay';
 import { COMPACT_BELOW_PX, type Plot } from '../drawing';
 import type { PlotTheme } from '../palette';
 import { curveHeight, curvePlot } from './curve';
-import type { Choices } from './visibleParts';
+import type { VisibilityChoices } from './visibleParts';
 
-export interface Place {
+export interface PlotSize {
   theme: PlotTheme;
   widthPx: number;
   /** Where it is not given, the chart is as high as suits what it shows. */
@@ -25,10 +25,10 @@ function untitled(plot: Plot): Plot {
   };
 }
 
-export function plotInPlace(
+export function sizedPlot(
   figure: CurveFigure,
-  choices: Choices,
-  { theme, widthPx, heightPx, isUntitled }: Place,
+  choices: VisibilityChoices,
+  { theme, widthPx, heightPx, isUntitled }: PlotSize,
   overlay?: Overlay,
 ): Plot {
   const compact = widthPx < COMPACT_BELOW_PX;

@@ -7,7 +7,7 @@ import type {
   ReferenceLine,
 } from '../../model/contract';
 import type { AxisRange } from '../frame';
-import type { ShownParts } from './visibleParts';
+import type { VisibleParts } from './visibleParts';
 
 /** What stands at a place of the plot, its coordinates exchanged. */
 const turnedPlace = <T extends { x: number; y: number }>(place: T): T => ({
@@ -33,7 +33,7 @@ const turnedLine = <T extends CeilingLine | RangeBand | ReferenceLine>(line: T):
  * The same parts with latency on the horizontal axis. Marks keep their throughput in `x`: they
  * stand in a lane of their own, wherever the throughput axis is.
  */
-export function turned(parts: ShownParts): ShownParts {
+export function turned(parts: VisibleParts): VisibleParts {
   return {
     ...parts,
     series: parts.series.map((curve) => ({

@@ -1,7 +1,7 @@
 /** A run's curve as a Plotly trace, and the ring round the marker that is chosen. */
 import type { Data } from 'plotly.js';
 import type { CurvePoint } from '../../model/contract';
-import type { Chosen } from '../../model/view/view';
+import type { ChosenPoint } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
 import { countText } from '../../model/words/formatting';
 import type { Drawing } from '../drawing';
@@ -10,7 +10,7 @@ import { crowdWidth, isThin, lineWidth, saysItsCount, shapeOf } from '../symbol'
 import { plain } from '../text';
 import { LEVEL_FONT_PX, type LevelTexts } from './labels';
 import type { Axes } from './swappedAxes';
-import type { ShownParts } from './visibleParts';
+import type { VisibleParts } from './visibleParts';
 
 type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
 
@@ -113,8 +113,8 @@ export function seriesTraces(
 
 /** A ring round each marker of the load point that is chosen. */
 export function ring(
-  parts: Pick<ShownParts, 'series'>,
-  chosen: Chosen | null,
+  parts: Pick<VisibleParts, 'series'>,
+  chosen: ChosenPoint | null,
   theme: PlotTheme,
 ): Data[] {
   if (!chosen) return [];

@@ -4,15 +4,18 @@ import type { View } from '../../model/view/view';
 import type { Zoom } from '../../model/view/zoom';
 
 /** The choices of a view that affect the chart. */
-export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'> &
+export type VisibilityChoices = Pick<
+  View,
+  'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'
+> &
   Partial<Zoom> & {
     /** The figure whose panel is drawn: its axes are those of the panel. */
     whole?: CurveFigure | undefined;
   };
 
-export type ShownParts = ReturnType<typeof shownParts>;
+export type VisibleParts = ReturnType<typeof shownParts>;
 
-export function shownParts(figure: CurveFigure, view: Choices) {
+export function shownParts(figure: CurveFigure, view: VisibilityChoices) {
   const isShown = ({ run_id }: { run_id: string }) => !view.hidden.includes(run_id);
   const fits = (point: CurvePoint) =>
     (view.xScale === 'linear' || point.x > 0) && (view.yScale === 'linear' || point.y > 0);
@@ -40,13 +43,13 @@ export function roomOf(figure: CurveFigure): Record<`--${string}`, string> {
 }
 
 /** Whether the view shows anything of the figure at all. */
-export function isBlank(figure: CurveFigure, view: Choices): boolean {
+export function isBlank(figure: CurveFigure, view: VisibilityChoices): boolean {
   const { series, marks } = shownParts(figure, view);
   return series.length === 0 && marks.length === 0;
 }
 
 /** How many points a log scale cannot show, so that the page can say so. */
-export function unshowable(figure: CurveFigure, view: Choices): number {
+export function unshowable(figure: CurveFigure, view: VisibilityChoices): number {
   const count = (list: CurveSeries[]) => list.reduce((sum, curve) => sum + curve.points.length, 0);
   const all = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
   return count(all) - count(shownParts(figure, view).series);

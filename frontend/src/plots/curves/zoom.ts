@@ -1,13 +1,13 @@
 /** Zoomed axes: the visible range, and the view of a zoom. */
 import type { Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
-import type { Stretch, Zoom } from '../../model/view/zoom';
+import type { Zoom, ZoomRange } from '../../model/view/zoom';
 import { stretchOf } from '../../model/view/zoom';
 import { sizeOf } from '../../model/words/units';
 import { type AxisRange, fraction } from '../frame';
 import { frameOf } from './limitLine';
 import type { Axes } from './swappedAxes';
-import { type Choices, type ShownParts, shownParts } from './visibleParts';
+import { shownParts, type VisibilityChoices, type VisibleParts } from './visibleParts';
 
 const DIGITS = 6;
 /** Ends that differ by less of an axis than this are the same. */
@@ -20,7 +20,7 @@ export const perUnit = ({ x, y }: CurveFigure): { x: number; y: number } => ({
 });
 
 /** The axis at the stretch asked for; a log axis has no zero to begin at. */
-export function zoomedTo(axis: AxisRange, stretch: Stretch | undefined, size: number): AxisRange {
+export function zoomedTo(axis: AxisRange, stretch: ZoomRange | undefined, size: number): AxisRange {
   if (!stretch || (axis.scale === 'log' && stretch[0] <= 0)) return axis;
   return { ...axis, low: stretch[0] / size, high: stretch[1] / size };
 }
@@ -40,16 +40,16 @@ export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<Axes, 'x' | 
     .filter((curve) => curve.points.length > 0);
 
 /** The parts without what stands at a throughput out of sight. */
-export const partsInSight = (parts: ShownParts, throughput: AxisRange): ShownParts => ({
+export const partsInSight = (parts: VisibleParts, throughput: AxisRange): VisibleParts => ({
   ...parts,
   marks: parts.marks.filter((mark) => isOn(throughput, mark.x)),
   ceilings: parts.ceilings.filter((ceiling) => isOn(throughput, ceiling.value)),
 });
 
 /** How many load points are drawn, and how many of them the zoom leaves in sight. */
-export function pointsInSight(figure: CurveFigure, view: Choices) {
+export function pointsInSight(figure: CurveFigure, view: VisibilityChoices) {
   const points = shownParts(figure, view).series.flatMap((curve) => curve.points);
-  const within = (stretch: Stretch | undefined, value: number) =>
+  const within = (stretch: ZoomRange | undefined, value: number) =>
     !stretch || (value >= stretch[0] && value <= stretch[1]);
   const size = perUnit(figure);
   const isIn = ({ x, y }: CurvePoint) =>
@@ -60,7 +60,7 @@ export function pointsInSight(figure: CurveFigure, view: Choices) {
 /** The view of a layout that somebody zoomed, given the one it had; an axis left alone stays so. */
 export function zoomOf(
   figure: CurveFigure,
-  choices: Choices,
+  choices: VisibilityChoices,
   given: Partial<Layout>,
   now: Partial<Layout>,
 ): Zoom {
@@ -69,7 +69,7 @@ export function zoomOf(
     (['low', 'high'] as const).every(
       (end) => Math.abs(fraction(range, other[end]) - (end === 'low' ? 0 : 1)) < SAME,
     );
-  const ends = (axis: 'x' | 'y', otherwise: Stretch | undefined, size: number): Stretch => {
+  const ends = (axis: 'x' | 'y', otherwise: ZoomRange | undefined, size: number): ZoomRange => {
     if (isSame(before[axis], after[axis])) return otherwise ?? null;
     const { low, high } = after[axis];
     return stretchOf(

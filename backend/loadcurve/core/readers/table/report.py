@@ -7,8 +7,9 @@ The template, one row a load point (``seed-data/examples/load-points.csv``)::
     16,1,40100,10100,345.5,393.2
 
 * Any delimited text, JSON, JSON lines, a page's tables and the sheets of a workbook are taken.
-* Headings are understood by their words (`meaning`): ``Threads``, ``Read IOPS``, ``p99 (ms)``. Of
-  two series side by side each becomes a reading, as does each text of a series column.
+* Headings are understood by their words (`column_meaning`): ``Threads``, ``Read IOPS``,
+  ``p99 (ms)``. Each of two series side by side becomes a reading, as does each text of a series
+  column.
 * What the words leave open is asked, never guessed: `TableQuestion` names the columns and carries
   the table. ``mapping`` answers: a heading to ``read_latency_us``, ``dNFS:read_latency_us`` for a
   series, ``load``, ``series``, ``setting``, or None to leave the column out.

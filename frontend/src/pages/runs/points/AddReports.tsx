@@ -17,7 +17,7 @@ import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../../mo
 import { choicesOfPoints } from '../../../model/timeline/choices';
 import { countOf } from '../../../model/words/formatting';
 import { ProblemNote } from '../../../parts/controls/States';
-import { PlanLeftOut } from '../../../parts/grouping/ExcludedPoints';
+import { ExcludedPoints } from '../../../parts/grouping/ExcludedPoints';
 import { PlanPoints } from '../../../parts/grouping/PlanPoints';
 import { PlanSamples } from '../../../parts/grouping/PlanSamples';
 import { PlanSelection } from '../../../parts/grouping/PlanSelection';
@@ -114,7 +114,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
         onCorrect={onCorrect}
         onAdded={onAdded}
       />
-      <PlanLeftOut plan={plan} onChange={onChange} />
+      <ExcludedPoints plan={plan} onChange={onChange} />
       {wants.length > 0 && (
         <ul className={styles.wants} aria-label="Still needed">
           {wants.map((want) => (

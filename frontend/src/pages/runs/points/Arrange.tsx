@@ -14,7 +14,7 @@ import styles from '../RunPage.module.css';
 import panel from './AddReports.module.css';
 
 /** A change of load points of the run `from`, and its undo if possible. */
-export interface Done {
+export interface ArrangeOutcome {
   text: string;
   from: string;
   undoText?: string;
@@ -30,7 +30,7 @@ const TEXTS = {
 
 interface ArrangeProps {
   answer: RunDetail;
-  onDone: (done: Done) => void;
+  onDone: (done: ArrangeOutcome) => void;
   onClose: () => void;
 }
 
@@ -107,7 +107,7 @@ export function Arrange({ answer, onDone, onClose }: ArrangeProps) {
 }
 
 interface DoneNoteProps {
-  done: Done;
+  done: ArrangeOutcome;
   /** The page's own run. */
   runId: string;
   onUndone: () => void;

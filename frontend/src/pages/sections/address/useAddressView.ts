@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepingBeside } from '../../../model/library/saved';
-import { formatView, parseView, type ReadView } from '../../../model/view/url';
+import { formatView, type ParsedView, parseView } from '../../../model/view/url';
 import { type View, withKept } from '../../../model/view/view';
 
 /** How many changes of the view lie before this entry of the browser's history. */
@@ -18,7 +18,7 @@ export interface ViewSteps {
 }
 
 /** The view an address says; what it says as the last one did is not drawn anew. */
-function useRead(search: string, fixed: View | null): ReadView {
+function useRead(search: string, fixed: View | null): ParsedView {
   const last = useRef<View | null>(null);
   return useMemo(() => {
     const read = parseView(search, fixed);

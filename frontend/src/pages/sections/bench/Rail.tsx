@@ -67,12 +67,12 @@ export function useOrder({ answers, view, figure }: CurveSectionProps) {
   }, [answers, figure, lineMs, lineThroughput, runs]);
 }
 
-export type Order = ReturnType<typeof useOrder>;
+export type RunOrder = ReturnType<typeof useOrder>;
 
 interface RailProps extends CurveSectionProps {
   /** Many runs have a table instead of a legend. */
   hasTable: boolean;
-  asked: Order;
+  asked: RunOrder;
   onPoint: (runId: string | null) => void;
   /** The load point that is chosen. */
   marker: Marker | null;

@@ -10,10 +10,10 @@ import { useStable } from '../../../parts/controls/useStable';
 import styles from '../CurveSection.module.css';
 import type { CurveSectionProps } from '../curveSectionProps';
 import { Later, RankedRuns } from '../lazyParts';
-import type { Order } from './Rail';
+import type { RunOrder } from './Rail';
 
 /** All runs, the best first; before there are answers by their highest throughput. */
-function useWholeOrder({ order }: Order, { figure, view }: CurveSectionProps): string[] {
+function useWholeOrder({ order }: RunOrder, { figure, view }: CurveSectionProps): string[] {
   return useMemo(() => {
     if (order) return order;
     const peakOf = (id: string) =>
@@ -34,9 +34,9 @@ function highestOf(figure: CurveFigure, highUs: number | undefined): number {
 }
 
 /** The view that is drawn, the table in place of the legend, and the run under the pointer. */
-export function useManyRuns(
+export function useRunTable(
   props: CurveSectionProps,
-  asked: Order,
+  asked: RunOrder,
   onMethod: (run: RunLabel, method: Method) => void,
 ) {
   const { figure, view, isFrozen = false } = props;

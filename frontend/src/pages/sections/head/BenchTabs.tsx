@@ -1,21 +1,21 @@
 /** The tabs below a chart: what each page has of them, and what every chart has. */
 import { offeredPanels } from '../../../model/curves/missingMetrics';
 import { originalAddress as fromHere } from '../../../model/runs/originals';
-import type { Chosen } from '../../../model/view/view';
+import type { ChosenPoint } from '../../../model/view/view';
 import { Conditions } from '../../../parts/answers/Conditions';
 import { type TabPart, Tabs, WholeParts } from '../../../parts/controls/Tabs';
-import type { Linked } from '../../../parts/curves/CompanionPanels';
+import type { LinkedPoint } from '../../../parts/curves/CompanionPanels';
 import { CurveTable } from '../../../parts/curves/CurveTable';
 import { useTab } from '../address/useAddressField';
 import type { CurveSectionProps } from '../curveSectionProps';
-import { Origins } from '../DataSources';
+import { DataSources } from '../DataSources';
 import { PanelsSection } from '../PanelsSection';
 
 interface BenchTabsProps extends CurveSectionProps {
-  linked: Linked | null;
-  onLink: (linked: Linked | null) => void;
-  onEnter: (chosen: Chosen) => void;
-  onWalk: (chosen: Chosen | null) => void;
+  linked: LinkedPoint | null;
+  onLink: (linked: LinkedPoint | null) => void;
+  onEnter: (chosen: ChosenPoint) => void;
+  onWalk: (chosen: ChosenPoint | null) => void;
 }
 
 function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }: BenchTabsProps) {
@@ -63,7 +63,7 @@ export function BenchTabs(props: BenchTabsProps) {
       body: (
         <>
           {parts.sources}
-          <Origins figure={figure} originalAddress={originalAddress} />
+          <DataSources figure={figure} originalAddress={originalAddress} />
         </>
       ),
     },

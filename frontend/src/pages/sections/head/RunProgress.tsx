@@ -21,14 +21,14 @@ function Finish({ id }: { id: string }) {
   );
 }
 
-interface GrowingProps {
+interface RunProgressProps {
   ids: string[];
   /** Names of several runs by id. */
   names?: ReadonlyMap<string, string>;
   mayFinish?: boolean;
 }
 
-export function Growing({ ids, names, mayFinish = false }: GrowingProps) {
+export function RunProgress({ ids, names, mayFinish = false }: RunProgressProps) {
   const { data: runs, dataUpdatedAt } = useProgress(ids);
   const known = useRef('');
   const now = runs?.map((run) => `${run.run_id} ${run.last_level_at}`).join() ?? known.current;

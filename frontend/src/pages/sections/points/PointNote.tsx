@@ -7,7 +7,7 @@ import type { Marker } from '../../../model/curves/markers';
 import { ProblemNote } from '../../../parts/controls/States';
 import styles from './PointNote.module.css';
 
-export function NoteOfPoint({ marker }: { marker: Marker }) {
+export function PointNote({ marker }: { marker: Marker }) {
   const answer = useRun(marker.runId).data;
   const edit = useEditRun(marker.runId);
   // Null while nobody types.

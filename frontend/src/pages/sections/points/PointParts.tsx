@@ -9,7 +9,7 @@ const CHECK = 'Parts of one load';
 
 type Part = RunDetail['run']['points'][number]['parts'][number];
 
-export function PartsOfPoint({ marker }: { marker: Marker }) {
+export function PointParts({ marker }: { marker: Marker }) {
   const isSum = marker.point?.findings.some(({ check }) => check === CHECK) ?? false;
   return isSum ? <Parts marker={marker} /> : null;
 }

@@ -1,11 +1,11 @@
 /** What stands below the head of a chosen load point: where to go from it, and its parts. */
 import type { Marker } from '../../../model/curves/markers';
-import { LoadPointLinks, NoteOfPoint, PartsOfPoint } from '../lazyParts';
+import { LoadPointLinks, PointNote, PointParts } from '../lazyParts';
 
-export const linksOfPoint = (marker: Marker) => (
+export const pointLinks = (marker: Marker) => (
   <>
     <LoadPointLinks marker={marker} />
-    <NoteOfPoint key={marker.pointId} marker={marker} />
-    <PartsOfPoint marker={marker} />
+    <PointNote key={marker.pointId} marker={marker} />
+    <PointParts marker={marker} />
   </>
 );
