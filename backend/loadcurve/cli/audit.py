@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.key import data_dir_option, done
+from loadcurve.cli.key import done
+from loadcurve.cli.options import data_dir_option
 from loadcurve.store.audit import AuditRow, list_audit
 
 
@@ -15,7 +16,7 @@ from loadcurve.store.audit import AuditRow, list_audit
     "--page-size", "--limit", default=50, show_default=True, type=click.IntRange(1, 100_000)
 )
 @data_dir_option
-def audit(page_size: int, data_dir: Path | None) -> None:
+def audit(page_size: int, data_dir: Path) -> None:
     """Print the latest actions on reports, runs, charts and keys, newest first."""
     for row in done(data_dir, lambda session: list_audit(session, page_size, None)).items:
         click.echo(_line(row))

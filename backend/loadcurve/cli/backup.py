@@ -17,9 +17,10 @@ import click
 from loadcurve import __version__
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import check_database, database, migrate, remove_tables
+from loadcurve.cli.options import data_dir_option, print_progress
 from loadcurve.core.errors import BackupRefused
 from loadcurve.core.formatting import number_of
-from loadcurve.settings import MIGRATIONS, default_data_dir
+from loadcurve.settings import MIGRATIONS
 from loadcurve.store.backup import (
     LiveAccess,
     Manifest,
@@ -32,18 +33,13 @@ from loadcurve.store.backup import (
 )
 from loadcurve.store.connections.schema import known_revisions
 
-_DATA_DIR = click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
 _FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 
 
 @click.command()
 @_FILE
-@_DATA_DIR
-def backup(file: Path, data_dir: Path | None) -> None:
+@data_dir_option
+def backup(file: Path, data_dir: Path) -> None:
     """Back up everything to FILE: reports, runs, charts and the secret behind their links.
 
     Servers may keep running; the backup is a consistent snapshot. FILE may be - for standard
@@ -52,12 +48,12 @@ def backup(file: Path, data_dir: Path | None) -> None:
     to_pipe = str(file) == "-"
     if to_pipe and sys.stdout.isatty():
         raise click.UsageError("standard output is a terminal; pipe it to a program or name a file")
-    with database(data_dir or default_data_dir(), _say) as database_url:
+    with database(data_dir, print_progress) as database_url:
         check_database(database_url)
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         if to_pipe:
             streamed = stream_backup(database_url, sys.stdout.buffer, __version__, made_at)
-            _say(f"wrote {_told(streamed)}")
+            print_progress(f"wrote {_told(streamed)}")
             return
         manifest = write_backup(database_url, file, __version__, made_at)
     click.echo(f"wrote {file}: {_told(manifest)}, {file.stat().st_size / 1e6:.1f} MB, checked")
@@ -67,8 +63,8 @@ def backup(file: Path, data_dir: Path | None) -> None:
 @_FILE
 @click.option("--check", is_flag=True, help="Only check that FILE is a complete backup.")
 @click.option("--keep-keys", is_flag=True, help="Keep the backup's keys and sign-ins valid.")
-@_DATA_DIR
-def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> None:
+@data_dir_option
+def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path) -> None:
     """Restore a backup into an empty database, completely or not at all.
 
     Its keys and sign-ins are revoked unless --keep-keys is given: those revoked since the backup
@@ -85,7 +81,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
             f"{file} was made by a newer version ({manifest.version})",
             f"restore it with Loadcurve {manifest.version}",
         )
-    with database(data_dir or default_data_dir(), _say) as database_url:
+    with database(data_dir, print_progress) as database_url:
 
         def prepare(present: str | None, wanted: str) -> None:
             if present is not None:
@@ -94,7 +90,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
 
         restore_backup(database_url, file, prepare, keep_keys)
         migrate(database_url)
-        asyncio.run(renew_summaries(database_url, _say))
+        asyncio.run(renew_summaries(database_url, print_progress))
         keys, links = live_keys(database_url), live_links(database_url)
     click.echo(f"restored {_told(manifest)}, as of {manifest.made_at}")
     _list(f"{number_of(len(links), 'link')} valid; revoke those no longer wanted", links)
@@ -129,10 +125,6 @@ def _list(heading: str, live: Sequence[LiveAccess]) -> None:
         until = f", until {access.expires_at:%Y-%m-%d %H:%M} UTC" if access.expires_at else ""
         owner = f" of {access.owner}" if access.owner not in (None, access.name) else ""
         click.echo(f"  {access.what}: {access.name!r}{owner}{until}")
-
-
-def _say(sentence: str) -> None:
-    click.echo(f"loadcurve: {sentence}", err=True)
 
 
 def _told(manifest: Manifest) -> str:

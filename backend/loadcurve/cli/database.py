@@ -19,7 +19,7 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
 from loadcurve.store.connections.authentication import never_in_clear
-from loadcurve.store.connections.database import not_durable, open_engine, session_factory
+from loadcurve.store.connections.database import not_durable, open_sessions
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 
 Answer = TypeVar("Answer")
@@ -69,14 +69,11 @@ async def has_tables(database_url: str) -> bool:
 async def _asked(
     database_url: str, question: Callable[[AsyncSession], Awaitable[Answer]]
 ) -> Answer:
-    engine = open_engine(database_url)
     try:
-        async with session_factory(engine)() as session:
+        async with open_sessions(database_url) as sessions, sessions() as session:
             return await question(session)
     except DBAPIError as error:
         raise _unusable(error) from error
-    finally:
-        await engine.dispose()
 
 
 def _unusable(error: DBAPIError) -> CannotStart:

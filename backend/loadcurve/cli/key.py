@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.keys import CLOSED, add_key, revoke_key
 from loadcurve.cli.database import check_database, database, has_tables, migrate
+from loadcurve.cli.options import data_dir_option
 from loadcurve.core.access import PROGRAM, ROLES, Role
-from loadcurve.settings import default_data_dir
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.keys import KeyRow, list_keys
 
 Result = TypeVar("Result")
@@ -24,28 +24,18 @@ _LONGEST_DAYS = 36_500
 # Commands on the server's machine have every permission.
 _CALLER = replace(PROGRAM, shown_as="the command line")
 
-data_dir_option = click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
 
-
-def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
+def done(data_dir: Path, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
     """The result of ``work`` in one transaction on the server's database, running or not."""
 
     async def on(database_url: str) -> Result:
-        engine = open_engine(database_url)
-        try:
-            async with session_factory(engine, _CALLER)() as session, session.begin():
-                return await work(session)
-        finally:
-            await engine.dispose()
+        async with open_sessions(database_url, _CALLER) as sessions, sessions.begin() as session:
+            return await work(session)
 
     def tell(sentence: str) -> None:
         click.echo(sentence, err=True)
 
-    with database(data_dir or default_data_dir(), tell) as database_url:
+    with database(data_dir, tell) as database_url:
         # A key may be a database's first record, but not in tables of another version.
         if not asyncio.run(has_tables(database_url)):
             migrate(database_url)
@@ -90,9 +80,7 @@ def key() -> None:
 @click.option("--expires", metavar="DATE|DAYS", help="Last day (UTC), or days from now.")
 @click.option("--upload-only", is_flag=True, help="The key may only add reports and runs.")
 @data_dir_option
-def add(
-    name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path | None
-) -> None:
+def add(name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path) -> None:
     """Create a key for NAME and print it once; only its hash is stored."""
     end = _end(expires)
     made = done(data_dir, lambda session: add_key(session, name, Role(role), end, upload_only))
@@ -106,7 +94,7 @@ def add(
 
 @key.command("list")
 @data_dir_option
-def list_all(data_dir: Path | None) -> None:
+def list_all(data_dir: Path) -> None:
     """List keys by name, without their secrets."""
     rows = done(data_dir, list_keys)
     if not rows:
@@ -128,7 +116,7 @@ def _state(row: KeyRow) -> str:
 @key.command()
 @click.argument("name")
 @data_dir_option
-def revoke(name: str, data_dir: Path | None) -> None:
+def revoke(name: str, data_dir: Path) -> None:
     """Revoke the key of NAME and its sign-ins at once."""
     is_closed = done(data_dir, lambda session: revoke_key(session, name))
     click.echo(f"The key of {name} is revoked.", err=True)

@@ -10,18 +10,14 @@ import click
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import database
 from loadcurve.cli.database import migrate as upgrade
-from loadcurve.settings import default_data_dir
+from loadcurve.cli.options import data_dir_option
 
 
 @click.command()
-@click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
-def migrate(data_dir: Path | None) -> None:
+@data_dir_option
+def migrate(data_dir: Path) -> None:
     """Migrate the database to this version, as serve does when it starts."""
-    with database(data_dir or default_data_dir(), click.echo) as database_url:
+    with database(data_dir, click.echo) as database_url:
         upgrade(database_url)
         asyncio.run(renew_summaries(database_url, click.echo))
     click.echo("the tables are up to date")

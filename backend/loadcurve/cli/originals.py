@@ -13,16 +13,13 @@ from loadcurve.actions.originals import object_store_moves
 from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
+from loadcurve.cli.options import data_dir_option, print_progress
 from loadcurve.core.errors import CannotStart
 from loadcurve.core.formatting import number_of
-from loadcurve.settings import default_data_dir, originals_address
+from loadcurve.settings import originals_address
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.originals.object_store_connection import open_outside
 
-_DATA_DIR = click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
 _SHOWN_EVERY = 100
 Answer = TypeVar("Answer")
 
@@ -37,8 +34,8 @@ def originals() -> None:
 
 
 @originals.command()
-@_DATA_DIR
-def status(data_dir: Path | None) -> None:
+@data_dir_option
+def status(data_dir: Path) -> None:
     """Print numbers and compressed sizes of originals in the database and outside."""
     storage_counts = _with_sessions(data_dir, object_store_moves.storage_counts)
     inside = number_of(storage_counts.inside, "original")
@@ -51,8 +48,8 @@ def status(data_dir: Path | None) -> None:
 
 @originals.command()
 @click.argument("to", type=click.Choice(object_store_moves.Place, case_sensitive=False))
-@_DATA_DIR
-def move(to: object_store_moves.Place, data_dir: Path | None) -> None:
+@data_dir_option
+def move(to: object_store_moves.Place, data_dir: Path) -> None:
     """Move all originals to the object store, or back into the database, while servers run.
 
     Start an interrupted move again to continue it.
@@ -74,8 +71,8 @@ def move(to: object_store_moves.Place, data_dir: Path | None) -> None:
 
 
 @originals.command()
-@_DATA_DIR
-def claim(data_dir: Path | None) -> None:
+@data_dir_option
+def claim(data_dir: Path) -> None:
     """Make this restored or upgraded database the owner of the objects.
 
     A worker removes unnamed objects only if its database owns them.
@@ -85,8 +82,8 @@ def claim(data_dir: Path | None) -> None:
 
 
 @originals.command()
-@_DATA_DIR
-def check(data_dir: Path | None) -> None:
+@data_dir_option
+def check(data_dir: Path) -> None:
     """Verify the SHA-256 of every original in the object store; exits with 1 if one differs."""
 
     async def checked(sessions: Sessions) -> tuple[int, tuple[object_store_moves.Missing, ...]]:
@@ -101,14 +98,14 @@ def check(data_dir: Path | None) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _with_sessions(data_dir: Path | None, ask: Callable[[Sessions], Awaitable[Answer]]) -> Answer:
+def _with_sessions(data_dir: Path, ask: Callable[[Sessions], Awaitable[Answer]]) -> Answer:
     outside = open_outside(originals_address())
 
     async def asked(database_url: str) -> Answer:
-        async with object_store_moves.opened(database_url, outside) as sessions:
+        async with open_sessions(database_url, outside=outside, pool_size=2) as sessions:
             return await ask(sessions)
 
-    with database(data_dir or default_data_dir(), _say) as database_url:
+    with database(data_dir, print_progress) as database_url:
         check_database(database_url)
         return asyncio.run(asked(database_url))
 
@@ -116,13 +113,9 @@ def _with_sessions(data_dir: Path | None, ask: Callable[[Sessions], Awaitable[An
 def _progress(done: str) -> Callable[[int], None]:
     def show(count: int) -> None:
         if count % _SHOWN_EVERY == 0:
-            _say(f"{count:,} originals {done}")
+            print_progress(f"{count:,} originals {done}")
 
     return show
-
-
-def _say(sentence: str) -> None:
-    click.echo(f"loadcurve: {sentence}", err=True)
 
 
 def _mb(size_bytes: int) -> str:

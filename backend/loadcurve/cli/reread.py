@@ -9,18 +9,15 @@ import click
 
 from loadcurve.actions.uploads.reread import Reread, reread_reports
 from loadcurve.cli.database import database, migrate
-from loadcurve.settings import default_data_dir, originals_address
+from loadcurve.cli.options import data_dir_option
+from loadcurve.settings import originals_address
 from loadcurve.store.originals.object_store_connection import open_outside
 
 
 @click.command()
-@click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
+@data_dir_option
 @click.option("--dry-run", is_flag=True, help="Print what would change, and change nothing.")
-def reread(data_dir: Path | None, dry_run: bool) -> None:
+def reread(data_dir: Path, dry_run: bool) -> None:
     """Read reports of older reader versions again; shared charts stay unchanged."""
     counts = {"read": 0, "runs": 0, "refused": 0}
 
@@ -32,7 +29,7 @@ def reread(data_dir: Path | None, dry_run: bool) -> None:
         click.echo(f"{number} of {total}: {outcome.name}: {what}", err=True)
 
     outside = open_outside(originals_address())
-    with database(data_dir or default_data_dir(), click.echo) as database_url:
+    with database(data_dir, click.echo) as database_url:
         migrate(database_url)
         asyncio.run(reread_reports(database_url, outside, dry_run, tell))
     would = "would change" if dry_run else "changed"

@@ -18,6 +18,7 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
+from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.exposure_check import refuse_unguarded
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.cli.serving.web_server import APPLICATION, answer, stop_in_order_on_signals
@@ -30,7 +31,6 @@ from loadcurve.settings import (
     SEED_DATA,
     Settings,
     connections_per_address,
-    default_data_dir,
     metrics_from,
     originals_address,
     own_tiers,
@@ -60,11 +60,7 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
     envvar="LOADCURVE_PORT",
     type=click.IntRange(0, 65535),
 )
-@click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
+@data_dir_option
 @click.option("--no-seed", is_flag=True, help="Start without the published results.")
 @click.option(
     "--migrate/--no-migrate",
@@ -101,7 +97,7 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
 def serve(
     host: str,
     port: int,
-    data_dir: Path | None,
+    data_dir: Path,
     no_seed: bool,
     own_tables: bool,
     log_form: LogForm,
@@ -116,7 +112,6 @@ def serve(
     log_as(log_form)
     if workers is not None:
         _say("--workers 1 changes nothing: a server is one process")
-    data_dir = data_dir or default_data_dir()
     with (
         suppress(KeyboardInterrupt),
         _bound(host, port) as listening,

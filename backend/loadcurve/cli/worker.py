@@ -18,11 +18,12 @@ from loadcurve.actions.cleanup import clean_up, clean_up_regularly
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
+from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.cli.serving.web_server import stop_in_order_on_signals
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
-from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
+from loadcurve.settings import MIGRATIONS, originals_address, trash_days
 from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.object_store_connection import open_outside
@@ -36,11 +37,7 @@ _log = logging.getLogger("loadcurve")
 
 
 @click.command()
-@click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
+@data_dir_option
 @click.option(
     "--log",
     "log_form",
@@ -54,14 +51,14 @@ _log = logging.getLogger("loadcurve")
     type=click.Path(path_type=Path, dir_okay=False),
     help="Touch this file every 5 s, for a liveness probe.",
 )
-def worker(data_dir: Path | None, log_form: LogForm, alive: Path | None) -> None:
+def worker(data_dir: Path, log_form: LogForm, alive: Path | None) -> None:
     """Run jobs, empty the trash and shorten the audit trail until Ctrl-C.
 
     Any number of workers may run beside any number of servers of one DATABASE_URL.
     """
     stop_in_order_on_signals()
     log_as(log_form)
-    with database(data_dir or default_data_dir(), _log.info) as database_url:
+    with database(data_dir, _log.info) as database_url:
         check_database(database_url)
         asyncio.run(_work(database_url, alive))
 

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.datasets.columns import SCHEMA_VERSION, TABLES, Column
 from loadcurve.actions.datasets.rows import Row, rows_of
 from loadcurve.core.errors import CannotStart
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.partitions import Partition, partitions_of
@@ -52,9 +52,8 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
     """
     arrow, parquet = _arrow()
     notes = _noted(folder, version)
-    engine = open_engine(database_url)
     try:
-        async with session_factory(engine)() as session:
+        async with open_sessions(database_url) as sessions, sessions() as session:
             await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
             revision = await content_revision(session)
             partitions = await partitions_of(session)
@@ -84,8 +83,6 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
         raise CannotStart(
             f"The data set is not complete: {error}", "fix it and export again"
         ) from error
-    finally:
-        await engine.dispose()
     notes.revision = revision
     _note(folder, notes)
     written = tuple(partition.month for partition in changed)

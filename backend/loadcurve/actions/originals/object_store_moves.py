@@ -7,18 +7,13 @@ run meanwhile.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsUnavailable
-from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
+from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.originals import storage
-
-if TYPE_CHECKING:
-    from loadcurve.store.originals.object_store import OriginalStore
 
 _ASKED_AT_ONCE = 500
 
@@ -36,16 +31,6 @@ class Missing:
 
     sha256: str
     why: str
-
-
-@asynccontextmanager
-async def opened(database_url: str, outside: OriginalStore | None) -> AsyncIterator[Sessions]:
-    """Sessions of this database and object store, for the duration of the block."""
-    engine = open_engine(database_url, pool_size=2)
-    try:
-        yield session_factory(engine, outside=outside)
-    finally:
-        await engine.dispose()
 
 
 async def storage_counts(sessions: Sessions) -> storage.StorageCounts:

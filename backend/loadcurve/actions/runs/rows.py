@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.runs.records import get_runs, lock_run
 from loadcurve.store.runs.rows import outdated_rows, renew_row
 
@@ -18,11 +18,10 @@ async def renew_summaries(
 
     Each hundred is a transaction, so that an interrupted start continues later.
     """
-    engine = open_engine(database_url)
     renewed = 0
-    try:
+    async with open_sessions(database_url) as sessions:
         while True:
-            async with session_factory(engine)() as session, session.begin():
+            async with sessions.begin() as session:
                 ids = await outdated_rows(session, _AT_ONCE)
                 for run_id in ids:
                     await lock_run(session, run_id)
@@ -31,8 +30,6 @@ async def renew_summaries(
             renewed += len(ids)
             if not ids:
                 break
-    finally:
-        await engine.dispose()
     if renewed:
         progress(f"rows of the table of runs made again: {renewed}")
     return renewed

@@ -11,7 +11,7 @@ from loadcurve import __version__
 from loadcurve.actions.runs.saving import save_run
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file
 from loadcurve.store import sources as store
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 
 COMPARISONS_FILE = "comparisons.yaml"
 
@@ -24,22 +24,19 @@ async def load_seeds(
     An unchanged file is skipped; a changed one replaces its source in one transaction. Raises
     RefusedInput naming the file and the field.
     """
-    engine = open_engine(database_url)
     loaded = 0
-    try:
+    async with open_sessions(database_url) as sessions:
         # Lists show the newest first, so the first article is loaded last.
         names = sorted(folder.glob("*.yaml"), reverse=True)
         files = [path for path in names if path.name != COMPARISONS_FILE]
         for path in files:
-            async with session_factory(engine)() as session, session.begin():
+            async with sessions.begin() as session:
                 await store.wait_for_turn(session)
                 loaded += await _load_source(session, path, progress)
-        async with session_factory(engine)() as session, session.begin():
+        async with sessions.begin() as session:
             await store.wait_for_turn(session)
             comparisons = load_comparisons(folder / COMPARISONS_FILE)
             await store.replace_comparisons(session, comparisons)
-    finally:
-        await engine.dispose()
     return loaded
 
 

@@ -17,7 +17,7 @@ from loadcurve.core.records import WARNING, Finding, Run
 from loadcurve.core.reports import facts_of, search_text
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.documents import deflate_readings, facts_json, inflate_heads, inflate_readings
 from loadcurve.store.originals.insert import update_reading
 from loadcurve.store.originals.streaming import fetch_whole
@@ -55,22 +55,20 @@ async def reread_reports(
     Each report is a transaction; ``progress`` gets the outcome, its number and the total. A refused
     report keeps its reading if that can be parsed, or else only its file.
     """
-    engine = open_engine(database_url)
     processes = ReadingProcesses()
     processes.start()
-    sessions = session_factory(engine, outside=outside)
     try:
-        async with sessions() as session:
-            outdated = await report_store.outdated_reports(session, READER_VERSION)
-        for number, sha256 in enumerate(outdated, start=1):
+        async with open_sessions(database_url, outside=outside) as sessions:
             async with sessions() as session:
-                outcome = await reread_report(session, processes, sha256)
-                if not dry_run:
-                    await session.commit()
-            progress(outcome, number, len(outdated))
+                outdated = await report_store.outdated_reports(session, READER_VERSION)
+            for number, sha256 in enumerate(outdated, start=1):
+                async with sessions() as session:
+                    outcome = await reread_report(session, processes, sha256)
+                    if not dry_run:
+                        await session.commit()
+                progress(outcome, number, len(outdated))
     finally:
         processes.stop()
-        await engine.dispose()
 
 
 async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from urllib.parse import quote
@@ -12,6 +11,7 @@ import click
 from loadcurve.actions.runs.exports import read_export
 from loadcurve.cli.checking.picture import picture_of_check
 from loadcurve.cli.checking.text import as_junit, as_markdown, as_text
+from loadcurve.cli.options import print_json
 from loadcurve.cli.reading.local_runs import runs_of_reports
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
@@ -76,7 +76,7 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
             "baseline": against.title,
             "results": [asdict(result) for result in results],
         }
-        click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False))
+        print_json(record)
     elif is_markdown:
         click.echo(as_markdown(checked, against, verdict, results), nl=False)
     else:

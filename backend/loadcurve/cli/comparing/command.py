@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 from urllib.parse import quote
@@ -10,6 +9,7 @@ from urllib.parse import quote
 import click
 
 from loadcurve.cli.comparing.text import as_markdown, as_text
+from loadcurve.cli.options import print_json
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import VIEW_VERSION
@@ -70,7 +70,7 @@ def compare(
     except Problem as refusal:
         raise InvalidQuery(str(refusal)) from refusal
     if is_json:
-        click.echo(json.dumps(answers, ensure_ascii=False, allow_nan=False))
+        print_json(answers)
     else:
         page = server.page(_page(answers))
         click.echo(as_markdown(answers, page) if is_markdown else as_text(answers, page))

@@ -10,7 +10,7 @@ import click
 from loadcurve import __version__
 from loadcurve.actions.datasets.parquet_files import export_dataset
 from loadcurve.cli.database import check_database, database
-from loadcurve.settings import default_data_dir
+from loadcurve.cli.options import data_dir_option, print_progress
 
 
 @click.command()
@@ -21,25 +21,17 @@ from loadcurve.settings import default_data_dir
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder of the data set, created or updated.",
 )
-@click.option(
-    "--data-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Data directory of the private PostgreSQL.  [default: ~/.local/share/loadcurve]",
-)
-def export(folder: Path, data_dir: Path | None) -> None:
+@data_dir_option
+def export(folder: Path, data_dir: Path) -> None:
     """Write all runs, load points, numbers, histograms and wait events as Parquet files.
 
     Only months with changed runs are rewritten. Needs pyarrow. Runs visible to the team only are
     included; see column `visibility`.
     """
-    with database(data_dir or default_data_dir(), _say) as database_url:
+    with database(data_dir, print_progress) as database_url:
         check_database(database_url)
         done = asyncio.run(export_dataset(database_url, folder, __version__))
     click.echo(
         f"{folder}: {done.runs:,} runs at revision {done.revision}; months written: "
         f"{len(done.written)}, unchanged: {len(done.kept)}, removed: {len(done.removed)}"
     )
-
-
-def _say(sentence: str) -> None:
-    click.echo(f"loadcurve: {sentence}", err=True)

@@ -8,20 +8,13 @@ from pathlib import Path
 
 import click
 
+from loadcurve.cli.remote.options import address_option
 from loadcurve.core.errors import CannotStart
-from loadcurve.settings import HOST, PORT
 from loadcurve_client.connection import Connection
 
 
 @click.command()
-@click.option(
-    "--server",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    envvar="LOADCURVE_SERVER",
-    show_envvar=True,
-    help="Address of the server.",
-)
+@address_option
 @click.option(
     "--key-file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),

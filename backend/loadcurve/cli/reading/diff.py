@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
+from loadcurve.cli.options import print_json
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.changes import (
     ChangeGroup,
@@ -75,7 +75,7 @@ def diff(
     broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(changes, *rule)]
     if as_json:
         record = {**asdict(changes), "broken": broken}
-        click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
+        print_json(record)
     elif as_markdown:
         click.echo(markdown_of(changes), nl=False)
     else:

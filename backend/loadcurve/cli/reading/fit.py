@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +10,7 @@ import click
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
+from loadcurve.cli.options import print_json
 from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
@@ -100,7 +100,7 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     known = {run.id: run for run in (*measured, demand)}
     answer = fit_answer(question, known, tiers, datetime.now(UTC).date())
     if as_json:
-        click.echo(json.dumps(asdict(answer), ensure_ascii=False, allow_nan=False, default=str))
+        print_json(asdict(answer))
     else:
         click.echo("\n".join(lines(answer)))
     for text in refused:

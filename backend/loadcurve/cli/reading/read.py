@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
+from loadcurve.cli.options import print_json
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.cli.uploading.mapping import answers_to, map_options, mapping_of
 from loadcurve.core.errors import RefusedInput, TableQuestion
@@ -74,7 +74,7 @@ def _print_reading(name: str, reading: Reading, as_json: bool) -> None:
 
 
 def _print_object(record: dict[str, Any]) -> None:
-    click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False))
+    print_json(record)
 
 
 def summary_lines(name: str, reading: Reading) -> list[str]:

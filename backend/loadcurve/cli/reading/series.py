@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from loadcurve.cli.options import print_json
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
@@ -82,7 +83,7 @@ def series(
         assignment = None if beside is None else _assignment(series, file.name, beside, offset_s)
         if as_json:
             record = {"file": name, **as_record(series, assignment, offset_s)}
-            click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
+            print_json(record)
         else:
             text = [f"{name}: {about(series)}", *lines(series, assignment, offset_s)]
             click.echo("\n".join(text))

@@ -11,18 +11,20 @@ import click
 from loadcurve.settings import HOST, PORT
 from loadcurve_client.connection import Connection
 
+address_option = click.option(
+    "--server",
+    default=f"http://{HOST}:{PORT}",
+    show_default=True,
+    envvar="LOADCURVE_SERVER",
+    show_envvar=True,
+    help="Address of the server.",
+)
+
 
 def server_option(command: Callable[..., None]) -> Callable[..., None]:
     """Add ``--server`` and ``--key`` to ``command``, which gets a ``server``."""
 
-    @click.option(
-        "--server",
-        default=f"http://{HOST}:{PORT}",
-        show_default=True,
-        envvar="LOADCURVE_SERVER",
-        show_envvar=True,
-        help="Address of the server.",
-    )
+    @address_option
     @click.option(
         "--key",
         envvar="LOADCURVE_KEY",

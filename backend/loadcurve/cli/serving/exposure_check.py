@@ -7,7 +7,7 @@ import logging
 from loadcurve.actions.keys import CLOSED
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.keys import has_keys, is_closed
 
 
@@ -18,15 +18,11 @@ async def refuse_unguarded(settings: Settings) -> None:
     """
     if settings.signs_in_elsewhere:
         return
-    engine = open_engine(settings.database_url)
-    try:
-        async with session_factory(engine)() as session:
-            if await is_closed(session):
-                logging.getLogger("loadcurve").warning(CLOSED)
-            if settings.is_private or await has_keys(session):
-                return
-    finally:
-        await engine.dispose()
+    async with open_sessions(settings.database_url) as sessions, sessions() as session:
+        if await is_closed(session):
+            logging.getLogger("loadcurve").warning(CLOSED)
+        if settings.is_private or await has_keys(session):
+            return
     raise CannotStart(
         f"Other machines can reach {settings.host} or {settings.public_url} without a key, "
         "so anyone could change and delete everything",

@@ -6,11 +6,11 @@ same folder again changes nothing.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
+from loadcurve.cli.options import print_json
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading.mapping import map_options, mapping_of
 from loadcurve.cli.uploading.runs import Words
@@ -85,7 +85,7 @@ def upload(
     except FileNotFoundError as missing:
         raise click.UsageError(str(missing)) from missing
     if is_json:
-        click.echo(json.dumps(as_object(outcome), ensure_ascii=False, allow_nan=False))
+        print_json(as_object(outcome))
     else:
         click.echo("\n".join(lines(outcome)))
     if any(run.problem for run in outcome.runs):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -114,6 +116,21 @@ def session_factory(
     """
     info = {"caller": caller, "outside": outside}
     return async_sessionmaker(engine, expire_on_commit=False, info=info)
+
+
+@asynccontextmanager
+async def open_sessions(
+    database_url: str,
+    caller: Caller = PROGRAM,
+    outside: OriginalStore | None = None,
+    pool_size: int = POOL_SIZE,
+) -> AsyncIterator[async_sessionmaker[AsyncSession]]:
+    """Sessions of a database for the duration of the block, on connections of their own."""
+    engine = open_engine(database_url, pool_size=pool_size)
+    try:
+        yield session_factory(engine, caller, outside)
+    finally:
+        await engine.dispose()
 
 
 def allow_time_to_write(session: AsyncSession) -> None:

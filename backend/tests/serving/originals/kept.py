@@ -12,9 +12,9 @@ import psycopg
 from obstore.store import from_url
 from starlette.testclient import TestClient
 
-from loadcurve.actions.originals import object_store_moves
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.api.app import create_app
+from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.originals.object_store_connection import open_outside
 from tests.serving.application import settings_for
 from tests.serving.in_process import Client
@@ -31,7 +31,7 @@ def serving(url: str, pages: Path, originals: str | None) -> Iterator[TestClient
 @asynccontextmanager
 async def sessions_of(url: str, bucket: str | None) -> AsyncIterator[Sessions]:
     """Sessions with this database that know this bucket."""
-    async with object_store_moves.opened(url, open_outside(bucket)) as sessions:
+    async with open_sessions(url, outside=open_outside(bucket)) as sessions:
         yield sessions
 
 
