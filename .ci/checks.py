@@ -92,12 +92,15 @@ def pytest(name: str, *options: str) -> Check:
 
 
 def all_checks() -> list[Check]:
-    """The checks, the quick ones first."""
+    """The checks: those that use one core, the longest first, then those that use all."""
     reporters = ("--reporter=default", "--reporter=junit")
     return [
+        npm("frontend", "check"),
+        # What workers would otherwise compile each for itself.
+        python("collect", "pytest", "--collect-only", "-qq"),
+        python("mypy", "mypy"),
         python("ruff", "ruff", "check", "."),
         python("format", "ruff", "format", "--check", "."),
-        python("mypy", "mypy"),
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("words", (sys.executable, str(ROOT / ".ci" / "plain_words.py"), "--check")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
@@ -105,12 +108,11 @@ def all_checks() -> list[Check]:
         npm("compose", "lint:compose"),
         npm("promql", "lint:promql"),
         Check("audit", (sys.executable, str(ROOT / ".ci" / "audit.py"))),
-        npm("frontend", "check"),
         npm("client", "client:check"),
+        # It weighs the pages that the set-up built.
+        npm("size", "size"),
         pytest("pytest"),
         tests(npm("vitest", "test", *reporters, f"--outputFile.junit={RESULTS / 'vitest.xml'}")),
-        replace(npm("bundle", "build"), alone=True),
-        replace(npm("size", "size"), alone=True),
         tests(npm("e2e", "e2e", "--reporter=list,junit")),
     ]
 
