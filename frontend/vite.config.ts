@@ -36,6 +36,9 @@ const START =
 /** A comparison, and the chart with its legend, which other pages have as well. */
 const BENCH = /src[\\/]pages[\\/](compare[\\/]ComparePage|sections[\\/]CurveSection)\.tsx$/;
 
+/** Tests that answer requests themselves, in place of the recorded responses. */
+const OWN_ANSWERS = ['src/pages/first/firstChart.test.tsx', 'src/pages/away.test.tsx'];
+
 export default defineConfig({
   plugins: [react(), packed()],
   // Plotly's dependencies name the Node global; without this the page dies silently at load.
@@ -117,6 +120,17 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           include: ['src/pages/**/*.test.tsx'],
+          exclude: OWN_ANSWERS,
+          setupFiles: ['testing/patience.ts', 'testing/closing.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own answers',
+          environment: 'happy-dom',
+          include: OWN_ANSWERS,
           setupFiles: ['testing/patience.ts'],
         },
       },

@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 const RECORDED = join(process.cwd(), '../backend/tests/api/recorded/answers.json');
 const WIDTH_PX = 900;
@@ -91,9 +91,10 @@ export function unfold(inside: HTMLElement): void {
   fireEvent(details, new Event('toggle'));
 }
 
-afterEach(() => {
+/** Closes the page and forgets its requests. */
+export function close(): void {
   cleanup();
   vi.restoreAllMocks();
   queryClient.clear();
   asked.length = 0;
-});
+}
