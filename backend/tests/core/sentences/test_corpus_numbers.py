@@ -1,7 +1,8 @@
 """Every number in a generated sentence is in the records that the sentence was made from.
 
 Over all runs of the corpus and the published results: comparisons, sweeps, changes, cross-checks
-and samples. Words that name a cause occur only where a record states one.
+and samples. Words that name a cause occur only where a record states one. By default every third
+set of runs and report, with ``CI_LONG=1`` all.
 """
 
 from __future__ import annotations
@@ -37,9 +38,11 @@ from tests.core.sentences.comparisons import seeds
 from tests.core.sentences.numbers import CAUSAL, numbers_of, unfounded
 from tests.making.filed_reports import every_run
 from tests.making.runs import run as made_run
+from tests.sizes import some
 
 READ_EVENT = "db file sequential read"
 MOST_NAMED = 4
+SHARED_BY = 3
 # Bounds of rules that sentences cite: levels of a fit, a steady load, stalls and rises.
 RULES = (6.0, 10.0, 20.0, 50.0, 75.0, 9.0, 120.0, *map(float, range(1, 6)))
 QUESTIONS = (
@@ -82,7 +85,8 @@ def sets_of_runs(corpus: Path) -> tuple[tuple[Run, ...], ...]:
         families[run.source or ""].append(run)
     alone = [(run,) for family in families.values() for run in family]
     pairs = [pair for family in families.values() for pair in combinations(family[:6], 2)]
-    return (*alone, *(tuple(family[:20]) for family in families.values()), *pairs)
+    together = [tuple(family[:20]) for family in families.values()]
+    return (*some(alone, SHARED_BY, 0), *together, *some(pairs, SHARED_BY, 0))
 
 
 def texts_in(record: object, name: str = "") -> Iterator[str]:
@@ -150,7 +154,7 @@ def readings(corpus: Path) -> dict[str, Reading]:
 
 
 def checks(corpus: Path) -> Iterator[ItemTexts]:
-    for reading in readings(corpus).values():
+    for reading in some(tuple(readings(corpus).values()), SHARED_BY, 0):
         for sessions in (None, 3, 64):
             found = cross_check(reading, sessions)
             yield ItemTexts(tuple(one.text for one in found), (reading, sessions, derived(reading)))
@@ -180,7 +184,7 @@ def derived(reading: Reading) -> list[float | None]:
 
 
 def changes(corpus: Path) -> Iterator[ItemTexts]:
-    for pair in pairwise(readings(corpus).values()):
+    for pair in some(tuple(pairwise(readings(corpus).values())), SHARED_BY, 0):
         points = tuple(load_point_of(reading) for reading in pair)
         runs = tuple(made_run(name, point) for name, point in zip("ab", points, strict=True))
         found = load_point_changes(ComparedPoints(runs, points, pair))
