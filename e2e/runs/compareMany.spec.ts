@@ -82,12 +82,29 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   );
 });
 
-test('thirteen runs are ranked in a table that is readable in both themes', async ({ page }) => {
+test('thirteen runs are ranked in a table that is readable, sorted, and hides one', async ({
+  page,
+}) => {
   const ids = (await allRuns(page)).slice(-13);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const ranked = page.getByRole('region', { name: 'Runs' }).getByRole('table');
   await expect(ranked.getByRole('row')).toHaveCount(14);
   await expectAccessibleInBothThemes(page, '[aria-label="Runs"]');
+  const first = ranked.getByRole('row').nth(1).getByRole('rowheader');
+  const best = await first.innerText();
+  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
+  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
+  await expect(ranked.getByRole('columnheader', { name: 'Peak', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(first).not.toHaveText(best);
+  await ranked
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(page).toHaveURL(/hide=/);
 });
 
 test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {
