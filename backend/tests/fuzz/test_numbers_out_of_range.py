@@ -1,7 +1,7 @@
 """Numbers that no measurement can be, in every numeric field of every format.
 
-Each is refused, or read back from the store unchanged and within its range. One field in
-nine of long reports is tried in turns, every field with every value with ``CI_LONG=1``.
+Each is refused, or read back from the store unchanged and within its range. Fields get the values
+in turns, in long reports one field in nine; every field gets every value with ``CI_LONG=1``.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ SEEDS = {**dict(seeds()), **dict(samples())}
 def tried(text: str, name: str) -> list[tuple[re.Match[str], str]]:
     pattern = _CELL if name.endswith(_CELLS) else _NUMBER
     fields = list(pattern.finditer(text))
-    if LONG or len(fields) < FEW:
+    if LONG:
         return list(product(fields, VALUES))
-    every = max(9, len(fields) // MOST)
+    every = 1 if len(fields) < FEW else max(9, len(fields) // MOST)
     return [(field, VALUES[at % 7]) for at, field in enumerate(fields[::every])]
 
 
