@@ -220,7 +220,7 @@ export function CurveSection(props: CurveSectionProps) {
       <CommonLine figure={figure} />
       {hasTable && (
         <p className="print-only">
-          Load points, fits and the origin of each number are in the exports (CSV, JSON).
+          Fits and the origin of each number are in the exports (CSV, JSON).
         </p>
       )}
       {!isDrawn && coming}

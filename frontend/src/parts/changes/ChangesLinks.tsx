@@ -42,7 +42,7 @@ const haveTimelines = ({ point }: Marker): boolean => point != null && hasTimeli
 export function LoadPointLinks({ marker }: { marker: Marker }) {
   const timelines = haveTimelines(marker) ? (marker.point?.point_ids ?? []) : [];
   return (
-    <p className={styles.links}>
+    <p className={`${styles.links} screen-only`}>
       {marker.isObserved && (
         <Link to={timelinePath(marker.runId, null)} className={styles.link}>
           Timeline of its run

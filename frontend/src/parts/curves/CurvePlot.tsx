@@ -126,7 +126,7 @@ function Blank({ figure, hidden }: { figure: CurveFigure; hidden: string[] }) {
 export function CurvePlot(props: CurvePlotProps) {
   const { figure, view, label, onChoose, onEnter = onChoose, onDrawn, far = null } = props;
   const { hidden, chosen } = view;
-  const [frame, width] = useWidth<HTMLElement>();
+  const [frame, width] = useWidth<HTMLElement>(props.isUntitled);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
   // Which of a run's two curves the arrow keys walk on.
   const [metric, setMetric] = useState<string | null>(null);

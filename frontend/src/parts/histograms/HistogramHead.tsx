@@ -1,4 +1,4 @@
-/** Under a histogram: whose it is, at which load point, its percentiles and where it stands. */
+/** Under a histogram: whose it is, at which load point, and where it stands. */
 import { NativeSelect } from '@mantine/core';
 import type { HistogramSeries } from '../../model/contract';
 import { ShortName } from '../plotly/ShortName';
@@ -43,15 +43,6 @@ export function HistogramHead({ series, isLone, originalAddress, onPick }: Histo
         <p className="muted small">{series.point_label}</p>
       )}
       {isNamedMore && <p className="muted small">{series.point_label}</p>}
-      {series.percentiles.length > 0 && (
-        <p className={styles.percentiles}>
-          {series.percentiles.map((percentile) => (
-            <span key={percentile.percentile}>
-              <span className="muted">p{percentile.percentile}</span> {percentile.text}
-            </span>
-          ))}
-        </p>
-      )}
       {series.note && <p className="small">{series.note}</p>}
       <details>
         <summary className="small muted">Source</summary>

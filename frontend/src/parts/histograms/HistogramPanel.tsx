@@ -1,17 +1,20 @@
 /** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
 
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { type DrawnMode, keptMode, offeredModes, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
+import { inUs } from '../../model/view/view';
 import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
+import { useLineLimit } from '../lead/askedLine';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
 import { HistogramTable } from './HistogramTable';
 import { type LoadLock, LoadPicker } from './LoadPicker';
+import { PercentileTable } from './PercentileTable';
 
 const HEIGHT_PX = 400;
 const SMALL_HEIGHT_PX = 230;
@@ -56,6 +59,9 @@ function Histograms({
     () => figure.series.map((series) => ({ ...figure, series: [series] })),
     [figure],
   );
+  // Charts and table follow a dragged limit when there is time.
+  const limitMs = useDeferredValue(useLineLimit());
+  const limitUs = limitMs === null ? null : inUs(limitMs);
   const isApart = mode === 'multiples';
   const isCumulative = mode === 'cdf';
   if (figure.columns.length === 0) {
@@ -65,9 +71,7 @@ function Histograms({
   }
   return (
     <>
-      {!isApart && (
-        <HistogramPlot figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
-      )}
+      {!isApart && <HistogramPlot {...{ figure, limitUs, isCumulative }} heightPx={HEIGHT_PX} />}
       {isCumulative && <OpenEndNotes figure={figure} />}
       <div className={styles.grid} style={{ '--in-a-row': inARow(apart.length) } as CSSProperties}>
         {apart.map((small) => {
@@ -75,12 +79,15 @@ function Histograms({
           if (!series) return null;
           return (
             <div key={series.run_id}>
-              {isApart && <HistogramPlot figure={small} heightPx={SMALL_HEIGHT_PX} />}
+              {isApart && (
+                <HistogramPlot figure={small} heightPx={SMALL_HEIGHT_PX} limitUs={limitUs} />
+              )}
               <HistogramHead series={series} {...props} />
             </div>
           );
         })}
       </div>
+      <PercentileTable figure={figure} limitUs={limitUs} />
       <Remarks figure={figure} />
       <HistogramTable figure={figure} isCumulative={isCumulative} />
     </>

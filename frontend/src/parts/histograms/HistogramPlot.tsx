@@ -4,6 +4,7 @@ import type { HistogramFigure } from '../../model/contract';
 import type { Drawing } from '../../plots/drawing';
 import { cumulativePlot } from '../../plots/histograms/cumulative';
 import { histogramPlot } from '../../plots/histograms/histogram';
+import { withLimit } from '../../plots/histograms/limit';
 import { BucketChart } from './BucketChart';
 import { HistogramCard } from './HistogramCard';
 
@@ -11,6 +12,8 @@ interface HistogramPlotProps {
   figure: HistogramFigure;
   heightPx: number;
   isCumulative?: boolean;
+  /** The limit that is asked about. */
+  limitUs: number | null;
 }
 
 const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
@@ -18,10 +21,17 @@ const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
     .map((series) => `${series.label} at ${series.point_label}`)
     .join(', ')}; the same numbers are in the table`;
 
-export function HistogramPlot({ figure, heightPx, isCumulative = false }: HistogramPlotProps) {
+export function HistogramPlot(props: HistogramPlotProps) {
+  const { figure, heightPx, limitUs, isCumulative = false } = props;
   const draw = useCallback(
-    (drawing: Drawing) => (isCumulative ? cumulativePlot : histogramPlot)(figure, drawing),
-    [figure, isCumulative],
+    (drawing: Drawing) =>
+      withLimit(
+        (isCumulative ? cumulativePlot : histogramPlot)(figure, drawing),
+        figure,
+        limitUs,
+        drawing,
+      ),
+    [figure, isCumulative, limitUs],
   );
   return (
     <BucketChart

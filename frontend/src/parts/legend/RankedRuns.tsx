@@ -49,6 +49,7 @@ interface HeadProps {
 
 function Head({ title, column, sort, onSort }: HeadProps) {
   const isSorted = sort.column === column;
+  const arrow = isSorted && (sort.isUp ? ' ↑' : ' ↓');
   return (
     <th
       scope="col"
@@ -58,8 +59,13 @@ function Head({ title, column, sort, onSort }: HeadProps) {
     >
       <button type="button" onClick={() => onSort(column)}>
         {title}
-        <span aria-hidden="true">{isSorted && (sort.isUp ? ' ↑' : ' ↓')}</span>
+        <span aria-hidden="true">{arrow}</span>
       </button>
+      {/* A button is not repeated at the head of a table's next page. */}
+      <span className="print-only">
+        {title}
+        {arrow}
+      </span>
     </th>
   );
 }

@@ -1,8 +1,9 @@
-/** The width of an element, on paper at most the paper's; null until it is first laid out. */
+/** The width of an element; on paper at most the paper's. Null until it is first laid out. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PAPER_WIDTH_PX, usePrinting } from './usePrinting';
 
-export function useWidth<T extends HTMLElement>() {
+/** With `isWhole` it is as wide as the paper, however narrow on screen. */
+export function useWidth<T extends HTMLElement>(isWhole = false) {
   const element = useRef<T>(null);
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -17,6 +18,6 @@ export function useWidth<T extends HTMLElement>() {
     return () => observer.disconnect();
   }, []);
   const isPrinting = usePrinting();
-  const isTooWide = isPrinting && width !== null && width > PAPER_WIDTH_PX;
-  return [element, isTooWide ? PAPER_WIDTH_PX : width] as const;
+  const isOfPaper = isPrinting && width !== null && (isWhole || width > PAPER_WIDTH_PX);
+  return [element, isOfPaper ? PAPER_WIDTH_PX : width] as const;
 }

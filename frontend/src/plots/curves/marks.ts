@@ -28,6 +28,8 @@ export interface Lane {
   rows: number;
   /** One row a mark, each a bar from the axis' low end, as nothing else is drawn. */
   isAlone: boolean;
+  /** Runs that have neither a label nor a stem: of many those not highlighted. */
+  quiet: string[];
 }
 
 /** More marks of one run than this share a row and a label, as snapshots without a load do. */
@@ -73,6 +75,7 @@ export function placeMarks(
   range: AxisRange,
   widthPx: number,
   mostRows: number,
+  quiet: string[] = [],
 ): Lane {
   const isAlone = mostRows === Number.POSITIVE_INFINITY;
   const taken: Span[][] = [];
@@ -90,29 +93,36 @@ export function placeMarks(
     return { mark, side, text, span };
   };
   const isFree = (spans: Span[], [from, to]: Span) => spans.every(([a, b]) => to < a || from > b);
-  const placed = marksByRun(marks).flatMap((ofRun): PlacedMark[] => {
-    const all = wordsOf(ofRun).map(([mark, words]) => written(mark, words));
-    if (ofRun.length > MOST_APART) {
-      const isLabelled = isAlone || taken.length + 2 <= mostRows;
-      if (!isLabelled && taken.length === 0) newRow(EVERYWHERE);
-      const textRow = isLabelled ? newRow(EVERYWHERE) : taken.length - 1;
-      const row = isLabelled && !isAlone ? newRow(EVERYWHERE) : textRow;
-      return all.map(({ mark, side, text }) => ({
-        ...{ mark, side, row, textRow },
-        text: isLabelled ? text : '',
-      }));
-    }
-    return all.map(({ mark, side, text, span }) => {
-      const free = isAlone ? -1 : taken.findIndex((spans) => isFree(spans, span));
-      if (free < 0 && taken.length >= mostRows) {
-        return { mark, side, text: '', row: taken.length - 1, textRow: taken.length - 1 };
+  const isQuiet = (mark: AxisMark) => quiet.includes(mark.run_id);
+  const named = marksByRun(marks.filter((mark) => !isQuiet(mark))).flatMap(
+    (ofRun): PlacedMark[] => {
+      const all = wordsOf(ofRun).map(([mark, words]) => written(mark, words));
+      if (ofRun.length > MOST_APART) {
+        const isLabelled = isAlone || taken.length + 2 <= mostRows;
+        if (!isLabelled && taken.length === 0) newRow(EVERYWHERE);
+        const textRow = isLabelled ? newRow(EVERYWHERE) : taken.length - 1;
+        const row = isLabelled && !isAlone ? newRow(EVERYWHERE) : textRow;
+        return all.map(({ mark, side, text }) => ({
+          ...{ mark, side, row, textRow },
+          text: isLabelled ? text : '',
+        }));
       }
-      const row = free < 0 ? newRow(span) : free;
-      if (free >= 0) taken[row]?.push(span);
-      return { mark, side, text, row, textRow: row };
-    });
-  });
-  return { placed, rows: taken.length, isAlone };
+      return all.map(({ mark, side, text, span }) => {
+        const free = isAlone ? -1 : taken.findIndex((spans) => isFree(spans, span));
+        if (free < 0 && taken.length >= mostRows) {
+          return { mark, side, text: '', row: taken.length - 1, textRow: taken.length - 1 };
+        }
+        const row = free < 0 ? newRow(span) : free;
+        if (free >= 0) taken[row]?.push(span);
+        return { mark, side, text, row, textRow: row };
+      });
+    },
+  );
+  const others = marks.filter(isQuiet);
+  const rows = Math.max(taken.length, Math.min(1, others.length));
+  const last = { side: 'right' as const, text: '', row: rows - 1, textRow: rows - 1 };
+  const placed = [...named, ...others.map((mark) => ({ mark, ...last }))];
+  return { placed, rows, isAlone, quiet };
 }
 
 /** The lane's height in pixels, its gap to the plot included; 0 without marks. */
@@ -191,7 +201,8 @@ export function markLabels(lane: Lane, range: AxisRange, theme: PlotTheme): Part
 
 /** Thin stems from the axis to each mark, so that its throughput can be read off. */
 export function markStems(lane: Lane, range: AxisRange, theme: PlotTheme) {
-  return lane.placed.map(({ mark, row }) => ({
+  const stems = lane.placed.filter(({ mark }) => !lane.quiet.includes(mark.run_id));
+  return stems.map(({ mark, row }) => ({
     type: 'line' as const,
     yref: 'y2' as const,
     x0: lane.isAlone ? range.low : mark.x,

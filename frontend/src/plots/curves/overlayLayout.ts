@@ -1,6 +1,7 @@
 /** Where everything of the overlay goes, before any of it is drawn. */
 
 import type { CurveFigure } from '../../model/contract';
+import { isMany } from '../../model/view/highlights';
 import { countText } from '../../model/words/formatting';
 import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
@@ -136,7 +137,9 @@ export function planOf(figure: CurveFigure, view: VisibilityChoices, drawing: Dr
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const size = { widthPx: plotWidth(box), heightPx: plotHeight(box) };
   const mostRows = isAlone ? Number.POSITIVE_INFINITY : rowsWithin(size.heightPx * MOST_LANE);
-  const lane = placeMarks(isSwapped ? [] : parts.marks, throughput, size.widthPx, mostRows);
+  const across = isSwapped ? [] : parts.marks;
+  const quiet = isMany(figure.runs.length) && !isAlone ? view.dimmed : [];
+  const lane = placeMarks(across, throughput, size.widthPx, mostRows, quiet);
   const side = placeBeside(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
   const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, size.heightPx);
   const foot = isAlone ? 1 : laneHeight(lane) / size.heightPx;

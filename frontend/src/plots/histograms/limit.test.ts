@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { HistogramFigure } from '../../model/contract';
+import { placeOf } from './limit';
+
+const edges: [number, number | null][] = [
+  [0, 512],
+  [512, 1024],
+  [1024, null],
+];
+const columns = edges.map(([lower_us, upper_us]) => ({
+  ...{ lower_us, upper_us, label: '', lower_text: '', upper_text: '' },
+})) as HistogramFigure['columns'];
+
+it('lies log-linearly in its bucket, and nowhere in the open one', () => {
+  expect(placeOf(columns, 256)).toBe(0);
+  expect(placeOf(columns, 512)).toBe(0.5);
+  expect(placeOf(columns, 1000)).toBeCloseTo(1.466, 3);
+  expect(placeOf(columns, 2000)).toBeNull();
+});
