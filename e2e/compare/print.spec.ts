@@ -73,7 +73,7 @@ test('each word of a comparison on screen is on paper', async ({ page }) => {
   await expectEveryWord(page);
 });
 
-test('many runs print their ranking, answers and conditions, not every load point', async ({
+test('many runs print their ranking, load points and conditions, not every origin', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,9 @@ test('many runs print their ranking, answers and conditions, not every load poin
   await expect(page.getByRole('table', { name: '16 runs, ranked' })).toBeVisible();
   await expect(page.getByText('are in the exports (CSV, JSON)')).toBeVisible();
   await expect(page.getByText('Maximum throughput at a read latency limit').first()).toBeVisible();
-  await expect(page.locator('[data-panel="points"]')).toBeHidden();
+  await expect(page.locator('[data-panel="points"]').getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Peak', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Provenance' })).toBeHidden();
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? [];
   expect(pages.length).toBeLessThanOrEqual(12);

@@ -1,16 +1,18 @@
 /** A frozen chart with all that goes with it, on its page and in the offline report. */
 import { useMemo } from 'react';
+import { usualLine } from '../../model/answers/lead';
 import type { FrozenChart } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, formatView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { AnswerFrame } from '../../parts/lead/AnswerFrame';
+import { AskedLine, lineOf, useMovingLine } from '../../parts/lead/askedLine';
 import { roomOf } from '../../plots/curves/visibleParts';
 import { useTab } from '../sections/address/useAddressField';
 import { useLaterView } from '../sections/address/useLaterView';
 import { CurveSection } from '../sections/CurveSection';
-import { FrozenResult, Later } from '../sections/lazyParts';
+import { AnswerLine, Later } from '../sections/lazyParts';
 import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {
@@ -37,15 +39,18 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
     () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
     [answers, chart, hidden, marks, isFitShown],
   );
+  // The question stays as it was.
+  const usual = useMemo(() => (answers ? usualLine(answers) : null), [answers]);
+  const line = useMovingLine(lineOf(view, usual));
   const elsewhere = originalAddress ? { originalAddress } : {};
   return (
-    <>
+    <AskedLine value={line}>
       {answers && (
         <AnswerFrame room={roomOf(chart.curve)} about={String(view.hidden)}>
           <Later>
-            <FrozenResult
+            <AnswerLine
               answers={answers}
-              view={view}
+              hidden={view.hidden}
               {...(isOpen ? {} : { onConditions: () => setTab('conditions') })}
             />
           </Later>
@@ -73,6 +78,6 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
         isFixed
         isWhole={isOpen}
       />
-    </>
+    </AskedLine>
   );
 }

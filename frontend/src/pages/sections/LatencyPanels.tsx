@@ -1,14 +1,16 @@
 /** Histograms, heat maps and wait events of the runs on show, live or as they were frozen. */
+import { useDeferredValue } from 'react';
 import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { originalAddress as fromHere } from '../../model/runs/originals';
 import { shownMode } from '../../model/view/histogramMode';
-import { pickPoint, type View, withLoadsApart } from '../../model/view/view';
+import { inUs, pickPoint, type View, withLoadsApart } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { HeatMaps } from '../../parts/histograms/HeatMaps';
 import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
 import type { LoadLock } from '../../parts/histograms/LoadPicker';
 import { WaitEvents } from '../../parts/histograms/WaitEvents';
+import { useLineLimit } from '../../parts/lead/askedLine';
 
 interface PanelProps {
   /** Which of the two is shown. */
@@ -31,6 +33,8 @@ interface ShownPanelsProps extends PanelProps {
 function ShownPanels(props: ShownPanelsProps) {
   const { which, view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
   const { originalAddress = fromHere } = props;
+  // Charts follow a dragged limit when there is time.
+  const limitMs = useDeferredValue(useLineLimit());
   const onPick = isFrozen
     ? undefined
     : (runId: string, pointId: string) => onChange(pickPoint(view, runId, pointId));
@@ -84,6 +88,7 @@ function ShownPanels(props: ShownPanelsProps) {
         onPick={onPick}
         onEvent={onEvent}
         lock={lockOf(histogram.series)}
+        limitUs={limitMs === null ? null : inUs(limitMs)}
       />
     )
   );

@@ -22,21 +22,23 @@ export function Lead({ view, figure, answers, change, children }: LeadProps) {
   const ask = ({ limitMs, throughput }: LineQuestion) =>
     change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });
   return (
-    <AnswerFrame
-      room={figure ? roomOf(figure) : {}}
-      about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
-    >
-      {answers && (
-        <Later>
-          <AnswerLine
-            answers={answers}
-            hidden={view.hidden}
-            onAsk={ask}
-            onConditions={() => setTab('conditions')}
-          />
-          {children}
-        </Later>
-      )}
-    </AnswerFrame>
+    <>
+      <AnswerFrame
+        room={figure ? roomOf(figure) : {}}
+        about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
+      >
+        {answers && (
+          <Later>
+            <AnswerLine
+              answers={answers}
+              hidden={view.hidden}
+              onAsk={ask}
+              onConditions={() => setTab('conditions')}
+            />
+          </Later>
+        )}
+      </AnswerFrame>
+      {answers && <Later>{children}</Later>}
+    </>
   );
 }

@@ -10,6 +10,5 @@ export { ThroughputLine } from '../../parts/lead/ThroughputLine';
 export { RankedRuns } from '../../parts/legend/RankedRuns';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
-export { FrozenResult } from './FrozenResult';
 export { BenchTabs } from './head/BenchTabs';
 export { FrozenPanels } from './LatencyPanels';

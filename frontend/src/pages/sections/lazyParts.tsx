@@ -29,7 +29,6 @@ export const AnswersSection = part((file) => file.AnswersSection);
 export const BenchTabs = part((file) => file.BenchTabs);
 export const ChangesOffer = part((file) => file.ChangesOffer);
 export const CurvePanels = part((file) => file.CurvePanels);
-export const FrozenResult = part((file) => file.FrozenResult);
 export const FrozenPanels = part((file) => file.FrozenPanels);
 export const FrozenSweep = part((file) => file.FrozenSweep);
 export const RunProgress = part((file) => file.RunProgress);

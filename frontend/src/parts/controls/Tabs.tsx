@@ -27,6 +27,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
+
 /** The arrow keys walk the tabs; Enter opens one. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -57,7 +59,19 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
   const isOpened = open !== null && shown !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that is opened comes into sight.
   useEffect(() => {
-    if (isOpened) root.current?.scrollIntoView?.({ block: 'start' });
+    const { current } = root;
+    if (!isOpened || !current?.parentElement) return;
+    const show = () => current.scrollIntoView?.({ block: 'start' });
+    show();
+    // What stands above may still change its height: the tab stays in sight until a hand takes over.
+    const observer = new ResizeObserver(show);
+    observer.observe(current.parentElement);
+    const stop = () => observer.disconnect();
+    for (const hand of HANDS) addEventListener(hand, stop, { once: true, capture: true });
+    return () => {
+      stop();
+      for (const hand of HANDS) removeEventListener(hand, stop, { capture: true });
+    };
   }, [isOpened, open]);
   const choose = (key: string) => {
     if (key === open) root.current?.scrollIntoView({ block: 'start' });

@@ -1,14 +1,12 @@
 /** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
 
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { type DrawnMode, keptMode, offeredModes, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
-import { inUs } from '../../model/view/view';
 import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
-import { useLineLimit } from '../lead/askedLine';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
@@ -35,6 +33,8 @@ interface HistogramPanelProps {
   onPick?: ((runId: string, pointId: string) => void) | undefined;
   onEvent?: ((event: string) => void) | undefined;
   lock?: LoadLock | undefined;
+  /** The limit that is asked about. */
+  limitUs?: number | null;
 }
 
 function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
@@ -50,18 +50,16 @@ function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
 function Histograms({
   figure,
   mode,
+  limitUs = null,
   ...props
 }: { figure: HistogramFigure; mode: DrawnMode } & Pick<
   HistogramPanelProps,
-  'originalAddress' | 'onPick'
+  'originalAddress' | 'onPick' | 'limitUs'
 > & { isLone: boolean }) {
   const apart = useMemo(
     () => figure.series.map((series) => ({ ...figure, series: [series] })),
     [figure],
   );
-  // Charts and table follow a dragged limit when there is time.
-  const limitMs = useDeferredValue(useLineLimit());
-  const limitUs = limitMs === null ? null : inUs(limitMs);
   const isApart = mode === 'multiples';
   const isCumulative = mode === 'cdf';
   if (figure.columns.length === 0) {

@@ -27,7 +27,7 @@ export function PercentileTable({ figure, limitUs }: PercentileTableProps) {
   if (series.length === 0) return null;
   const all = series.flatMap(({ percentiles }) => percentiles.map(({ percentile }) => percentile));
   const shown = [...new Set(all)].sort((a, b) => a - b);
-  // The bucket that the limit lies in: what is below its end is known.
+  // The bucket that the limit lies in; the share below its end is stated.
   const isIn = ({ upper_us: end }: HistogramFigure['columns'][number]) =>
     limitUs !== null && end !== null && end >= limitUs;
   const at = figure.columns.findIndex(isIn);
