@@ -89,6 +89,13 @@ export const ratioWords = (ratio: Ratio | null, of: string): string | null => {
   return ratio.ratio_text.endsWith('×') ? `${ratio.ratio_text} ${of}` : ratio.ratio_text;
 };
 
+/** The statistic of latency that limits apply to, with a blank: "p99 "; "" for the mean. */
+export function statisticBefore({ statistic, y }: Pick<ComparisonResults, 'statistic' | 'y'>) {
+  if (statistic !== 'mean') return `${statistic} `;
+  const stated = /_(p[0-9_]+|max)_us$/.exec(y.metric)?.[1];
+  return stated ? `${stated.replace('_', '.')} ` : '';
+}
+
 /** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
 export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);

@@ -12,7 +12,12 @@ afterEach(cleanup);
 
 const answers = {
   ...{ statistic: 'mean', common_range: [1000, 10_000], x: { unit: 'IOPS' } },
-  ...{ limits_us: [], throughputs: [], comparability: { run_ids: [], differing: [] } },
+  ...{
+    limits_us: [],
+    y: { metric: 'read_latency_us' },
+    throughputs: [],
+    comparability: { run_ids: [], differing: [] },
+  },
   runs: [
     {
       run: { run_id: 'a', label: 'A', style: style(0) },
@@ -65,6 +70,12 @@ const type = (value: string) => {
   fireEvent.change(field, { target: { value } });
   fireEvent.keyDown(field, { key: 'Enter' });
 };
+
+it('names the percentile of the axis that its limit applies to', () => {
+  const of = { ...answers, y: { ...answers.y, metric: 'read_latency_p99_9_us' } };
+  render(<Shown line={{ axis: 'latency', value: 2 }} of={of} />);
+  expect(text()).toMatch(/^At p99\.9 ≤ 2 ms/);
+});
 
 it('asks within a latency or at a throughput, and never shows both answers', () => {
   const onAsk = vi.fn();

@@ -1,5 +1,5 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
-import { betweenText, leadOf, maximaOf } from '../../model/answers/lead';
+import { betweenText, leadOf, maximaOf, statisticBefore } from '../../model/answers/lead';
 import { leadAt } from '../../model/answers/leadAtThroughput';
 import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
@@ -29,7 +29,7 @@ interface AnswerLineProps {
 function Question({ answers, onAsk }: Pick<AnswerLineProps, 'answers' | 'onAsk'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
-  const statistic = answers.statistic === 'mean' ? '' : `${answers.statistic} `;
+  const statistic = statisticBefore(answers);
   const before = throughput === null ? `At ${statistic}≤` : 'At';
   const term = throughput === null ? 'latencyLimit' : 'latencyAtThroughput';
   const after = throughput !== null && statistic && `: ${statistic.trim()}`;

@@ -1,5 +1,5 @@
 /** The answer of a comparison on its card: as its page opens with, in one line or two. */
-import { leadOf, maximaOf, usualLine } from '../../model/answers/lead';
+import { leadOf, maximaOf, statisticBefore, usualLine } from '../../model/answers/lead';
 import type { ComparisonResults } from '../../model/contract';
 import { inUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
@@ -20,7 +20,9 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
   return (
     <p className={styles.answer}>
       <span className={styles.asked}>
-        {within ? `At ≤ ${limitText(limitMs ?? 0, answers.latency_unit)}` : 'Maximum'}
+        {within
+          ? `At ${statisticBefore(answers)}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`
+          : 'Maximum'}
       </span>{' '}
       {lead.told.map(({ run, text }, index) => (
         <span key={run.run_id} className={styles.run}>
