@@ -175,12 +175,14 @@ export function missingIn(draft: Draft): string | null {
   const { x, y } = scalesOfDraft(draft);
   if (!y || (!x && draft.kind === 'curves'))
     return 'Place two marks on each axis and type their values.';
-  if (!draft.series.some(({ points }) => points.length > 0)) return 'Add a curve with points.';
-  if (draft.series.some(({ label }) => !label.trim())) return 'Name each curve.';
+  if (!draft.series.some(({ points }) => points.length > 0))
+    return draft.kind === 'curves' ? 'Add a curve with points.' : 'Click the top of each bar.';
+  if (draft.series.some(({ label }) => !label.trim()))
+    return draft.kind === 'curves' ? 'Name each curve.' : 'Name the bars.';
   const proposed = draft.series.find(({ isProposed }) => isProposed);
   if (proposed) return `Accept or remove the proposed points of ${proposed.label}.`;
   if (new Set(draft.series.map(({ label }) => label.trim())).size < draft.series.length)
-    return 'Two curves have the same name; rename one.';
+    return 'Two series have the same name; rename one.';
   for (const series of draft.series) {
     const loads = loadsOf(draft, series).filter((load) => load !== null);
     if (draft.kind !== 'histogram' && new Set(loads).size < loads.length)

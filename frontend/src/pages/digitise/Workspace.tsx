@@ -152,6 +152,8 @@ function Toolbar({ draft, set, undo, redo, tool, setTool }: Edited) {
   );
 }
 
+const ADD = { curves: 'Add a curve', bars: 'Add another colour', histogram: 'Add a histogram' };
+
 function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited) {
   return (
     <div className={styles.side}>
@@ -186,7 +188,7 @@ function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited)
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => setSeries(newSeries(draft))}
         >
-          Add a curve
+          {ADD[draft.kind]}
         </Button>
       </section>
       <SourceForm draft={draft} onChange={typed} />
@@ -233,11 +235,13 @@ export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
             {editing.hint}
           </p>
           <div className={styles.choices}>
-            <Checkbox
-              label="Overlay curves"
-              checked={isRedrawn}
-              onChange={(event) => setIsRedrawn(event.currentTarget.checked)}
-            />
+            {draft.kind === 'curves' && (
+              <Checkbox
+                label="Overlay curves"
+                checked={isRedrawn}
+                onChange={(event) => setIsRedrawn(event.currentTarget.checked)}
+              />
+            )}
             <Checkbox
               label="Strip metadata"
               checked={isBare}

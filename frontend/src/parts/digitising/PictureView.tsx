@@ -60,8 +60,9 @@ function pixelOf(
   return within([x, ((event.clientY - box.top) / box.height) * picture.height], picture);
 }
 
-function editByKey(event: KeyboardEvent, edit: Editing, cursor: PixelPoint | undefined) {
-  if (event.key === 'Enter' && cursor) edit.onPlace(cursor);
+function editByKey(event: KeyboardEvent, edit: Editing, cursor?: PixelPoint, under?: Selected) {
+  if (event.key === 'Enter' && under && !edit.selected) edit.onSelect(under);
+  else if (event.key === 'Enter' && cursor) edit.onPlace(cursor);
   else if (event.key === 'Escape') edit.onSelect(null);
   else if ((event.key === 'Delete' || event.key === 'Backspace') && edit.selected) {
     event.preventDefault();
@@ -217,22 +218,34 @@ export function PictureView(props: PictureViewProps) {
       const at = ZOOMS.findIndex((each) => each >= (before ?? 1));
       return ZOOMS[Math.min(Math.max(at + by, 0), ZOOMS.length - 1)] ?? 1;
     });
+  const size = 1 / scale;
+  const marks = marksShown(draft);
+  /** The mark or point that a click there would take. */
+  const keyAt = (at: PixelPoint): Selected => {
+    const shownMarks = marks.map(({ name, px }) => ({ key: { mark: name }, px }));
+    const points = draft.series.flatMap((series) => series.points);
+    const keys = [...points.map(({ id, px }) => ({ key: { point: id }, px })), ...shownMarks];
+    const isNear = (px: PixelPoint | null) =>
+      px && Math.hypot(px[0] - at[0], px[1] - at[1]) < 7 * size;
+    return keys.find(({ key, px }) => isNear(px) && edit?.mayTake(key))?.key ?? null;
+  };
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step && edit) {
       event.preventDefault();
       const by = event.shiftKey ? 10 : 1;
-      if (edit.selected) edit.onMove(step[0] * by, step[1] * by);
-      else
+      if (edit.selected) {
+        // The loupe goes with the moved one.
+        setCursor(undefined);
+        edit.onMove(step[0] * by, step[1] * by);
+      } else
         setCursor(([x, y] = [width / 2, height / 2]) =>
           within([x + step[0] * by, y + step[1] * by], props),
         );
     } else if (event.key === '+') zoomBy(1);
     else if (event.key === '-') zoomBy(-1);
-    else if (edit) editByKey(event, edit, cursor);
+    else if (edit) editByKey(event, edit, cursor, cursor && keyAt(cursor));
   };
-  const size = 1 / scale;
-  const marks = marksShown(draft);
   const select = (key: Selected, event: MouseEvent) => {
     if (!edit?.mayTake(key)) return;
     event.stopPropagation();

@@ -67,7 +67,7 @@ export function SeriesTable(props: SeriesTableProps) {
           type="button"
           className={styles.colour}
           aria-pressed={isActive}
-          aria-label={`Add points to ${series.label || 'this curve'}`}
+          aria-label={`Add points to ${series.label || 'this series'}`}
           style={{ background: series.colour ?? 'transparent' }}
           onClick={onActivate}
         />
@@ -75,19 +75,21 @@ export function SeriesTable(props: SeriesTableProps) {
           <strong>{series.label}</strong>
         ) : (
           <TextInput
-            aria-label="Name of the curve"
+            aria-label="Name of the series"
             placeholder="Name"
             value={series.label}
             onFocus={onActivate}
             onChange={(event) => onChange({ ...series, label: event.currentTarget.value })}
           />
         )}
-        <span className="muted small">{series.points.length} points</span>
+        <span className="muted small">
+          {series.points.length} {draft.kind === 'curves' ? 'points' : 'bars'}
+        </span>
         {!isFixed && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label="Remove the curve"
+            aria-label="Remove the series"
             onClick={onRemove}
           >
             <Icon name="bin" size={16} />
