@@ -108,7 +108,7 @@ def _check_address(address: str) -> None:
         ) from error
     if network.num_addresses > WIDEST[network.version]:
         raise CannotStart(
-            f"LOADCURVE_PROXY_ADDRESSES names {address}, a network that holds clients as well",
+            f"LOADCURVE_PROXY_ADDRESSES names {address}, a network that contains clients, too",
             "name the addresses of the proxy alone, at most a /16 of IPv4 or a /64 of IPv6",
         )
 
@@ -120,8 +120,9 @@ def _check_secret(secret: str | None, *, is_needed: bool) -> None:
         raise CannotStart(
             "LOADCURVE_PROXY_SECRET is "
             + ("not set" if secret is None else f"not {SHORTEST_SECRET} ASCII characters long"),
-            f"set it to {SHORTEST_SECRET} random characters or more, and let the proxy send them "
-            f"as {SECRET_HEADER}: others at its address could claim to be anybody",
+            f"set it to {SHORTEST_SECRET} random characters or more, and configure the proxy "
+            f"to send them as {SECRET_HEADER}; without it, other programs at its address "
+            "could claim any name",
         )
 
 

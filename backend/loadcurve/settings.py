@@ -107,7 +107,7 @@ def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
             data_home = Path.home() / ".local" / "share"
         except RuntimeError:
             raise CannotStart(
-                "this user has no home folder to keep data in", "name one with LOADCURVE_DATA_DIR"
+                "this user has no home folder for the data", "name one with LOADCURVE_DATA_DIR"
             ) from None
     return data_home / "loadcurve"
 
@@ -140,8 +140,8 @@ def database_address(given: str, variable: str) -> str:
     asked_for = parse_qs(rest.partition("?")[2]).get("pooling", ["session"])
     if asked_for[-1] not in ("session", "transaction"):
         raise CannotStart(
-            f"{variable} has pooling={asked_for[-1]}, which there is not",
-            "write pooling=transaction if it leads to such a pooler, or leave it out",
+            f"{variable} has pooling={asked_for[-1]}, which is not supported",
+            "write pooling=transaction for a pooler in transaction mode, or leave it out",
         )
     return f"{DRIVER}://{_with_several_hosts(rest, variable)}"
 
@@ -255,7 +255,7 @@ def originals_address(environment: Mapping[str, str] = os.environ) -> str | None
     scheme, separator, rest = given.partition("://")
     if not separator or scheme not in ORIGINALS_SCHEMES or not rest.strip("/"):
         raise CannotStart(
-            f"LOADCURVE_ORIGINALS is {given!r}, which is no object store",
+            f"LOADCURVE_ORIGINALS is {given!r}, which is not an object store",
             "write it as s3://bucket/prefix, gs://bucket/prefix, az://account/container/prefix or "
             "file:///folder, or unset it",
         )
@@ -270,7 +270,7 @@ def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:
     folder = Path(given).expanduser()
     if not folder.is_dir():
         raise CannotStart(
-            f"LOADCURVE_TIERS is {given!r}, which is no folder", "name a folder of YAML files"
+            f"LOADCURVE_TIERS is {given!r}, which is not a folder", "name a folder of YAML files"
         )
     return folder
 

@@ -38,7 +38,7 @@ def test_other_databases_are_refused_without_repeating_the_password(given: str) 
 
 
 def test_a_kind_of_pooling_there_is_not_is_refused() -> None:
-    with pytest.raises(CannotStart, match="has pooling=statement, which there is not"):
+    with pytest.raises(CannotStart, match="has pooling=statement, which is not supported"):
         given_database_url({"DATABASE_URL": "postgresql://me:secret@db/x?pooling=statement"})
 
 

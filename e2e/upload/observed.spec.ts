@@ -41,7 +41,7 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
     buffer: Buffer.from(capture()),
   });
   const form = page.getByRole('form', { name: 'New run' });
-  await expect(form).toContainText('points in time, a cloud and no curve');
+  await expect(form).toContainText('intervals, drawn as a cloud and not as a curve');
   await expect(form.getByLabel(/^Concurrency of/)).toHaveCount(0);
   await form.getByLabel('Title').fill('Sales, observed');
   await form.getByRole('button', { name: 'Save the run' }).click();
@@ -54,7 +54,7 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
     .first();
   await expect(chart.locator('.scatterlayer .point')).toHaveCount(HOURS);
   await expect(chart.locator('.scatterlayer path.js-line')).toHaveCount(0);
-  await expect(page.getByText('observed points in time are a cloud').first()).toBeVisible();
+  await expect(page.getByText('observed intervals are a cloud').first()).toBeVisible();
 
   const demand = page.getByRole('region', { name: 'Demand' });
   await expect(demand).toContainText('of 30 intervals of 60 minutes');
@@ -68,7 +68,7 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
   await page.getByRole('link', { name: /^Timeline: throughput/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timeline');
   const said = page.getByRole('region', { name: 'Findings in the intervals' });
-  await expect(said).toContainText('30 intervals of 60 minutes, without a gap between them');
+  await expect(said).toContainText('30 intervals of 60 minutes, without gaps');
   const days = page.getByRole('application');
   await expect(days).toContainText('Average active sessions');
   await expectAccessibleInBothThemes(page);

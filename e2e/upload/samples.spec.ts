@@ -24,8 +24,8 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
     files.getByRole('listitem').filter({ hasText: 'iostat.out' }),
     files.getByRole('listitem').filter({ hasText: 'iostat_other.out' }),
   ];
-  await expect(joined).toContainText('goes with instance bench1: both are of bench-host-01');
-  await expect(other).toContainText('matches no load point: the samples are of bench-host-02');
+  await expect(joined).toContainText('goes with instance bench1: both come from bench-host-01');
+  await expect(other).toContainText('matches no load point: the samples come from bench-host-02');
   await expectAccessibleInBothThemes(page);
 
   // A person knows better whose samples they are, and takes it back.
@@ -40,7 +40,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   // Or says which load point it goes with, against its host, which stays to be read.
   await other.getByLabel('Belongs to').selectOption({ label: 'awr.txt.64' });
   await other.getByRole('button', { name: 'Apply' }).click();
-  const against = 'this file is of host bench-host-02, the report is of bench-host-01';
+  const against = 'this file comes from host bench-host-02, the report comes from bench-host-01';
   await expect(other).toContainText(`chosen by hand; ${against}`);
 
   await page.getByLabel('Title').fill('With samples');
@@ -64,7 +64,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await expect(chart).toContainText('Requests (IOPS)');
   await expect(page.getByRole('row', { name: /^read latency.*0\.5 ms/ })).toBeVisible();
   await expect(
-    page.getByText('Belongs to instance bench1: both are of bench-host-01.'),
+    page.getByText('Belongs to instance bench1: both come from bench-host-01.'),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
@@ -123,7 +123,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   // Both are drawn as not steady, and a note says what the sign means.
   const curve = page.getByRole('application', { name: /Load curve of/ });
   await expect(curve).toContainText(/(32|64) ~/);
-  await expect(page.getByText(/^~ at a load: by the samples beside it/)).toBeVisible();
+  await expect(page.getByText(/^~ marks a load that was not steady/)).toBeVisible();
   await curve.press('ArrowRight');
   await curve.press('ArrowRight');
   await curve.press('Enter');

@@ -80,7 +80,7 @@ class Worker:
             return await self.do_one()
         except Exception as error:
             # Any error: a dead worker would go unnoticed.
-            _log.warning("taking a job went wrong: %s", type(error).__name__)
+            _log.warning("could not take a job: %s", type(error).__name__)
             return False
 
     async def do_one(self) -> bool:
@@ -91,13 +91,13 @@ class Worker:
             return False
         try:
             if job.attempts > MOST_ATTEMPTS:
-                await self._give_up(job, "its worker ended each time it was at it")
+                await self._give_up(job, "its worker ended at every attempt")
             else:
                 await self._do(job)
         except Exception as error:
             # Any error: other jobs continue, and this one is retried.
-            _log.warning("a job of the kind %s went wrong: %s", job.kind, type(error).__name__)
-            await self._give_up(job, f"it went wrong ({type(error).__name__})")
+            _log.warning("a job of the kind %s failed: %s", job.kind, type(error).__name__)
+            await self._give_up(job, f"it failed ({type(error).__name__})")
         return True
 
     async def _do(self, job: Job) -> None:

@@ -21,8 +21,8 @@ BEGINNING_LENGTH = len(KEY_PREFIX) + 6
 SIGN_IN_LASTS = timedelta(days=7)
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}\Z")
 CLOSED = (
-    "No key is valid any more: this server is closed. Make a key on its machine: "
-    "loadcurve key add NAME --role admin"
+    "All keys were revoked or have expired, so nobody can sign in. Add a key on the "
+    "server: loadcurve key add NAME --role admin"
 )
 
 
@@ -48,7 +48,7 @@ async def add_key(
     Raises InvalidQuery for an impossible name, scope or end, Conflict if the name has a key.
     """
     if upload_only and role is not Role.CONTRIBUTOR:
-        raise InvalidQuery(f"a key to upload only has the role {Role.CONTRIBUTOR}, not {role}")
+        raise InvalidQuery(f"an upload-only key needs the role {Role.CONTRIBUTOR}, not {role}")
     if not _NAME.match(name):
         raise InvalidQuery(
             f"{name!r} cannot be a key's name; use at most 64 letters, digits and . _ @ -"

@@ -55,8 +55,8 @@ async def delete_report(
     uses = await uses_of(session, sha256)
     if uses.in_the_way:
         raise NotAllowed(
-            f"load points of {uses.in_the_way} runs that others made were read from this report; "
-            "ask them to delete these, or an admin to delete the report"
+            f"other people have saved load points from this report in {uses.in_the_way} "
+            "runs; ask them to delete these, or an admin to delete the report"
         )
     gone, shortened = [], []
     for run_id, point_ids in (await store.load_points_read_from(session, sha256)).items():

@@ -159,7 +159,7 @@ async def _connected(
 
 @asynccontextmanager
 async def _beside_requests(app: FastAPI) -> AsyncIterator[None]:
-    """What this process does beside requests, for the duration of the block."""
+    """The background work of this process, for the duration of the block."""
     settings: Settings = app.state.settings
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = []
@@ -188,7 +188,7 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def _set_state(app: FastAPI, settings: Settings) -> None:
-    """What one process knows of its settings, its load and its limits."""
+    """The settings, load and limits of one process."""
     app.state.settings = settings
     app.state.load = Load()
     quotas = settings.quotas

@@ -37,7 +37,7 @@ FOUND_CALLER = "found_caller"
 
 
 def cookie_name(settings: Settings) -> str:
-    """What browsers keep a sign-in under; the prefix makes them insist on https and this host."""
+    """The cookie of a sign-in; its prefix makes browsers insist on https and this host."""
     return "__Host-loadcurve" if settings.is_https else "loadcurve"
 
 
@@ -102,8 +102,8 @@ def _by_proxy(request: Request, settings: Settings) -> Caller | None:
     if named and not proxy.sent(request.client.host, request.headers.getlist(SECRET_HEADER)):
         raise HTTPException(
             403,
-            f"{proxy.user_header} came without the proxy's secret; let the proxy send "
-            f"LOADCURVE_PROXY_SECRET as {SECRET_HEADER}",
+            f"{proxy.user_header} came without the proxy's secret; configure the proxy to "
+            f"send LOADCURVE_PROXY_SECRET as {SECRET_HEADER}",
         )
     if len(named) > 1:
         raise HTTPException(
@@ -154,7 +154,7 @@ class Secret:
 
 
 def secret_of(request: Request, settings: Settings) -> Secret | None:
-    """What a reader shows to be known by, None if nothing; a key goes before a sign-in."""
+    """The credentials of a reader, None without; a key has precedence over a sign-in."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return Secret(digest_of(key.strip()), True)

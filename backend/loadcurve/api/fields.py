@@ -1,4 +1,4 @@
-"""Types for what comes in: values no schema stops are stopped here (RELIABILITY: D21)."""
+"""Types of request values, with checks that a schema cannot express."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ async def alive() -> Response:
 
 
 class WriteTrials:
-    """Whether the database takes writes, tried at most once in `TRIAL_EVERY_S` however many ask."""
+    """Whether the database accepts writes, tried at most once in `TRIAL_EVERY_S`."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
@@ -41,7 +41,7 @@ class WriteTrials:
         self._why_not: str | None = None
 
     async def why_not(self, session: AsyncSession) -> str | None:
-        """Why it takes none, None if it does. Raises as `why_no_write`."""
+        """Why it accepts no writes; None if it does. Raises as `why_no_write`."""
         async with self._turn:
             if time.monotonic() - self._tried_at > TRIAL_EVERY_S:
                 self._why_not = await why_no_write(session)
@@ -51,7 +51,7 @@ class WriteTrials:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers and takes writes, and its tables are of this version."""
+    """The database answers and accepts writes, and its tables have this version."""
     trials: WriteTrials = request.app.state.write_trials
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
@@ -61,7 +61,7 @@ async def ready(request: Request) -> Response:
             why_not = await trials.why_not(session)
             unmarked = None if why_not else await why_unmarked(session)
     except TimeoutError:
-        return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
+        return busy(f"the database did not answer within {READY_S:g} s")
     except (SQLAlchemyError, OSError):
         return busy(
             "the database is unavailable; this server works again when the database is back"

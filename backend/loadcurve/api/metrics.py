@@ -1,4 +1,4 @@
-"""What Prometheus asks for: counts and durations of one server since its start.
+"""Prometheus metrics: counts and durations of one server since its start.
 
 Labels are methods, route templates and statuses, never paths: a path may be a secret link.
 """
@@ -74,7 +74,7 @@ class Metrics:
         ProcessCollector(registry=registry)
 
     def add_request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count one answered request; ``status`` is 0 if its client went before the answer."""
+        """Count one request; ``status`` is 0 if its client disconnected before the response."""
         labels = (method, route, status)
         counts = self._of_labels.get(labels)
         if counts is None:
@@ -85,7 +85,7 @@ class Metrics:
         counts[1].observe(seconds)
 
     def add_reading(self, seconds: float) -> None:
-        """Count one report that was read."""
+        """Count one parsed report."""
         self._reading.observe(seconds)
 
     def add_failed_analyses(self, analyses: Iterable[str]) -> None:
@@ -94,7 +94,7 @@ class Metrics:
             self._failed_analyses.labels(analysis).inc()
 
     def text(self, pool: QueuePool) -> str:
-        """All of it as Prometheus reads it, in its text format 0.0.4."""
+        """All metrics in Prometheus' text format 0.0.4."""
         return (
             generate_latest(self._registry) + generate_latest(_CurrentUsage(self, pool))
         ).decode()
@@ -120,7 +120,7 @@ class _CurrentUsage(Collector):
         yield refused
         asked = CounterMetricFamily(
             "loadcurve_response_cache_lookups",
-            "Requests whose response may be cached, by whether it was.",
+            "Cacheable requests, by cache hit or miss.",
             labels=("outcome",),
         )
         for outcome, count in zip(OUTCOMES, (lookups.found, lookups.missed), strict=True):
@@ -151,7 +151,7 @@ class _CurrentUsage(Collector):
         yield "stored_most_bytes", "Disk space that the database may use.", quota.most_bytes
         stored_bytes = quota.stored_bytes or 0
         if stored_bytes:
-            text = "Disk space that the database used when last measured."
+            text = "Disk space used by the database, as last measured."
             yield "stored_bytes", text, stored_bytes
         text = "Storage quota of one person."
         yield "person_stored_most_bytes", text, quota.person_most_bytes

@@ -67,7 +67,7 @@ class OriginGuard:
         if len(hosts) > 1 or not self._is_ours(name, scope["path"]):
             answer = problem(
                 421,
-                "this server answers only to the names of its own machine and to that of its "
+                "this server answers only to the host names of its machine and of its "
                 "public address, LOADCURVE_PUBLIC_URL",
             )
         elif scope["method"] not in SAFE_METHODS and not self._from_here(headers):

@@ -104,7 +104,7 @@ def problem(
 
 
 def busy(detail: str) -> Response:
-    """A 503 that says when to come back."""
+    """A 503 with Retry-After."""
     return problem(503, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
 
 
@@ -227,7 +227,7 @@ async def _database(request: Request, error: Exception) -> Response:
 
 
 def unexpected(error: Exception) -> Response:
-    """The trace goes to the log under an id; the answer holds only the id."""
+    """The trace goes to the log under an id; the response has only the id."""
     instance = f"urn:loadcurve:error:{secrets.token_hex(6)}"
     _log.error("%s", instance, exc_info=error)
     return problem(500, "something went wrong here; the log has the details", instance=instance)

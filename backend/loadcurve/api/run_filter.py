@@ -1,4 +1,4 @@
-"""What a request for the list of runs may ask for."""
+"""The filters of the list of runs."""
 
 from __future__ import annotations
 

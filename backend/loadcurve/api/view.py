@@ -93,7 +93,7 @@ class ViewIn(BaseModel):
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:
-        """The view as core knows it: each thing once, and nothing about runs it does not show."""
+        """The view as a core record: each item once, and nothing about runs it does not show."""
         said: dict[str, Any] = {
             name: tuple(dict.fromkeys(value)) if isinstance(value, list) else value
             for name, value in self

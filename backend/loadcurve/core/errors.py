@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree.
+"""The errors of the program, as one tree.
 
 LoadcurveError             anything this program refuses or cannot do; the text is for the user
 ├── RefusedInput           an input cannot be taken; nothing of it was stored
@@ -34,7 +34,7 @@ class LoadcurveError(Exception):
 
 
 class RefusedInput(LoadcurveError):
-    """An input cannot be taken; nothing of it was stored."""
+    """An input was refused; nothing of it was stored."""
 
 
 class UnreadableReport(RefusedInput):
@@ -54,7 +54,7 @@ class UnreadableReport(RefusedInput):
 
 
 class TableQuestion(UnreadableReport):
-    """A table has columns whose meaning nobody can tell but the user.
+    """A table has columns that only the user can map.
 
     ``tables`` have the first rows and each column's assumed meaning; ``questions`` are open.
     ``earlier`` are the name and the mapping of a stored table of the same ``headings``.
@@ -114,7 +114,7 @@ class NotAllowed(LoadcurveError):
 
 
 class RateLimited(LoadcurveError):
-    """The same was asked too often; it may be asked again in ``retry_after_s`` seconds."""
+    """A rate limit is reached; the request may be repeated in ``retry_after_s`` seconds."""
 
     def __init__(self, sentence: str, retry_after_s: int) -> None:
         super().__init__(sentence)
@@ -122,17 +122,17 @@ class RateLimited(LoadcurveError):
 
 
 class QuotaReached(LoadcurveError):
-    """As much is stored as may be; the text says what to do."""
+    """A storage quota is reached; the text states the fix."""
 
 
 class DeadlineExceeded(LoadcurveError):
-    """An answer was not ready in time; the text says what to ask for instead."""
+    """A result was not ready in time; the text states what to choose instead."""
 
 
 class OriginalsUnavailable(LoadcurveError):
     """The store of original reports is unavailable for reading or writing."""
 
-    what_to_do = "try again in a moment, or ask who runs this server"
+    what_to_do = "try again in a moment, or ask the administrator of this server"
 
     def __init__(self, what: str) -> None:
         super().__init__(f"{what}; {self.what_to_do}")
@@ -151,7 +151,7 @@ class OriginalMissing(OriginalsUnavailable):
 
 
 class OriginalDamaged(OriginalsUnavailable):
-    """The store returns other bytes than were put there."""
+    """The store returns bytes other than those that were stored."""
 
     what_to_do = "upload the same file again to restore it"
 
@@ -179,7 +179,7 @@ class BackupRefused(LoadcurveError):
 
 
 class CannotStart(LoadcurveError):
-    """Something on this machine is in the way; ``what`` names it, ``what_to_do`` the fix."""
+    """The program cannot start on this machine; ``what`` is the reason, ``what_to_do`` the fix."""
 
     def __init__(self, what: str, what_to_do: str) -> None:
         super().__init__(f"{what}; {what_to_do}")

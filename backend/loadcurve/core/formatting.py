@@ -305,6 +305,12 @@ def number_of(count: int, noun: str, verb: str = "") -> str:
     return f"{count:,} {things}{agreeing(count, verb)}"
 
 
+def all_of(count: int, noun: str, verb: str) -> str:
+    """All of some things, and what they do: "the one run has", "both runs have", "all 3 runs"."""
+    who = {1: f"the one {noun}", 2: f"both {noun}s"}.get(count, f"all {count:,} {noun}s")
+    return who + agreeing(count, verb)
+
+
 def agreeing(count: int, verb: str) -> str:
     """The verb after a number of things, as for one thing: "states" is " state" for several."""
     if not verb:

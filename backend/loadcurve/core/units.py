@@ -34,6 +34,8 @@ RANGES = {
 """The least and the most that a measurement can be, by its unit: a thousand times a large array."""
 SMALLEST_MEASURED = 1e-12
 """The least above zero, in any unit."""
+ALL_PURPOSES = "including redo, control files and backups"
+"""Which bytes a source counts that does not tell those of the data files apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,13 @@ _METRICS = (
         "total_read_bandwidth_mib_s",
         "Total read bandwidth",
         "MiB/s",
-        "bytes read per second for whatever cause, redo, control files and backups too",
+        f"bytes read per second, {ALL_PURPOSES}",
     ),
     Metric(
         "total_write_bandwidth_mib_s",
         "Total write bandwidth",
         "MiB/s",
-        "bytes written per second for whatever cause, redo, control files and backups too",
+        f"bytes written per second, {ALL_PURPOSES}",
     ),
     Metric("read_latency_us", "Read latency", "µs", "mean time of one read"),
     Metric("write_latency_us", "Write latency", "µs", "mean time of one write"),
@@ -77,19 +79,19 @@ _METRICS = (
         "read_latency_coverage_pct",
         "Read latency's share of read waits",
         "%",
-        "waits of the event that the read latency is of, over those of all foreground read events",
+        "waits for the event of the read latency, as a share of all foreground read waits",
     ),
     Metric(
         "mixed_latency_us",
         "Read and write latency",
         "µs",
-        "mean time of one read or write, where they are counted together only",
+        "mean time of one read or write, if these are not counted separately",
     ),
     Metric(
         "latency_us",
         "Latency, operation not stated",
         "µs",
-        "mean time of one request, where nobody states whether reads or writes are meant",
+        "mean time of one request; whether of reads or writes is not stated",
     ),
     Metric("sync_latency_us", "Sync latency", "µs", "mean time of one fsync or fdatasync"),
     Metric("db_time_s_per_s", "DB time", "s/s", "average active sessions"),
@@ -106,7 +108,7 @@ _METRICS = (
         "transactions_per_min",
         "Transactions",
         "TPM",
-        "commits and rollbacks per minute, as HammerDB asks the database",
+        "commits and rollbacks per minute, as HammerDB reads them from the database",
     ),
     Metric(
         "transactions_per_s",
@@ -118,7 +120,7 @@ _METRICS = (
         "response_time_us",
         "Response time",
         "µs",
-        "mean time of one transaction, over all kinds of transactions that a load driver runs",
+        "mean time of one transaction, over all transaction types of a load driver",
     ),
     Metric(
         "new_order_time_us",
@@ -130,7 +132,7 @@ _METRICS = (
         "query_set_s",
         "Query set time",
         "s",
-        "seconds that the slowest stream of a TPROC-H test took for its query sets",
+        "time in which the slowest stream of a TPROC-H test completed its query sets",
     ),
     Metric(
         "query_geomean_s",

@@ -29,7 +29,7 @@ def plain_text(text: str) -> str:
     if match:
         raise ValueError(f"contains the character U+{ord(match[0]):04X}; remove it")
     if shows_nothing(text):
-        raise ValueError("holds only characters that cannot be seen; write a word, or leave it out")
+        raise ValueError("has only invisible characters; write a word, or leave it out")
     return text
 
 

@@ -60,8 +60,8 @@ class Place:
             return locked(path, how)
         except OSError as error:
             raise CannotStart(
-                f"The file system of {self.home} has no locks ({error.strerror}), so nothing "
-                "would keep a second server from destroying the data",
+                f"The file system of {self.home} has no locks ({error.strerror}), so a "
+                "second server could destroy the data",
                 "choose a place on a local disk with --data-dir",
             ) from error
 
@@ -78,8 +78,8 @@ class Place:
             ours = found.st_uid in (self.account.pw_uid, os.geteuid())
             if not ours or found.st_mode & 0o170077 != 0o040000:
                 raise CannotStart(
-                    f"{folder}, the place of PostgreSQL's socket, is not a folder of "
-                    f"{self.account.pw_name} alone",
+                    f"{folder}, the folder of PostgreSQL's socket, is not private to "
+                    f"{self.account.pw_name}",
                     "remove it",
                 ) from None
         self.own(folder)
@@ -139,7 +139,7 @@ def _reachable(bin_dir: Path, account: pwd.struct_passwd) -> Path:
             return copy
     raise CannotStart(
         f"PostgreSQL's programs in {bin_dir} cannot be run by {account.pw_name}",
-        f"move them to a place others may enter, or free some space in {SHARED_PLACE}",
+        f"move them to a folder that others may enter, or free some space in {SHARED_PLACE}",
     )
 
 
@@ -175,7 +175,7 @@ def _owner(path: Path) -> pwd.struct_passwd:
         return pwd.getpwuid(owner)
     except KeyError:
         raise CannotStart(
-            f"{path} belongs to the user {owner}, whom this system doesn't know",
+            f"{path} belongs to the user {owner}, who does not exist on this system",
             "add it to /etc/passwd, or choose another place with --data-dir",
         ) from None
 

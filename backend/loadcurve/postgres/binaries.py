@@ -40,8 +40,8 @@ def find_binaries(environment: Mapping[str, str] = os.environ) -> Path:
             return folder.resolve()
     if wished:
         raise CannotStart(
-            f"PG_BIN_DIR names {wished}, which holds no PostgreSQL {OLDEST_MAJOR} or newer",
-            "set it to the folder that holds initdb and postgres, or unset it",
+            f"PG_BIN_DIR names {wished}, which has no PostgreSQL {OLDEST_MAJOR} or newer",
+            "set it to the folder of initdb and postgres, or unset it",
         )
     raise CannotStart(
         "No PostgreSQL was found for this machine",

@@ -57,7 +57,9 @@ def private_postgres(
         fcntl.flock(users, fcntl.LOCK_UN)
         os.close(users)
         if not guard.leave(place.home):
-            progress("PostgreSQL hangs; it was asked to stop, and will once it goes on")
+            progress(
+                "PostgreSQL does not respond; it was asked to stop, and will once it responds again"
+            )
         guarding.kill()
         guarding.communicate()
 
@@ -79,7 +81,7 @@ def _watch(server: Server, leaving: threading.Event, progress: Callable[[str], N
         try:
             if server.launch():
                 server.start()
-                progress("PostgreSQL had stopped; it runs again")
+                progress("PostgreSQL had stopped; it was started again")
         except (CannotStart, OSError) as error:
             # Out of files or memory, for instance; the next round may succeed.
             progress(f"PostgreSQL has stopped: {error}")

@@ -65,7 +65,7 @@ class Server:
                     f"The data in {self._place.data} is in use by a Loadcurve on another host or "
                     f"in another container ({host})",
                     "stop that one first, or choose another place with --data-dir; several "
-                    "servers can share one PostgreSQL by DATABASE_URL",
+                    "servers can share one PostgreSQL through DATABASE_URL",
                 )
             time.sleep(0.05)
         words = f"PostgreSQL did not answer within {START_LIMIT_S:.0f} s: {self._last_words()}"
@@ -99,8 +99,8 @@ class Server:
         if holder and holder[0] != here[0] and holder[1] != here[1]:
             raise CannotStart(
                 f"The data in {self._place.data} was last used on {holder[0]}, where "
-                "PostgreSQL did not stop in order and may still run",
-                "stop it there; if that machine is off for certain, delete "
+                "PostgreSQL did not stop cleanly and may still run",
+                "stop it there; if that machine is certainly off, delete "
                 f"{self._place.home / 'lock'} and start again",
             )
 
@@ -149,6 +149,6 @@ class Server:
 
     def _last_words(self) -> str:
         """PostgreSQL's last logged error, in one line."""
-        lines = lines_of(self._log)[-6:] or ["it said nothing"]
+        lines = lines_of(self._log)[-6:] or ["it printed nothing"]
         errors = [words for words in lines if re.search("FATAL:|PANIC:|ERROR:", words)]
         return re.sub(".*(FATAL|PANIC|ERROR): *", "", [*lines[-1:], *errors][-1])

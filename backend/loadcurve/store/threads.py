@@ -42,6 +42,6 @@ async def off_loop(
         return await asyncio.wait_for(running, SECONDS)
     except TimeoutError:
         raise DeadlineExceeded(
-            f"this takes more than {SECONDS:.0f} s to compute; ask for fewer runs or load points, "
-            "or try again when this server has less to do"
+            f"this takes more than {SECONDS:.0f} s to compute; choose fewer runs or load "
+            "points, or try again when this server has less to do"
         ) from None

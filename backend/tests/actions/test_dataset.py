@@ -217,7 +217,7 @@ def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: P
         export(database_url, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     (tmp_path / "dataset.json").write_text("{}")
-    with pytest.raises(CannotStart, match="not of a data set"):
+    with pytest.raises(CannotStart, match="not the file of a data set"):
         export(database_url, tmp_path)
 
 

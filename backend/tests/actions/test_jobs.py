@@ -155,7 +155,7 @@ def test_what_goes_wrong_is_tried_again_and_at_last_given_up(database_url: str) 
         let_time_pass(database_url)
         with_sessions(database_url, once)
     assert tried == ["broken"] * MOST_ATTEMPTS
-    told = JobFailure("broken", State.FAILED, "it went wrong (ZeroDivisionError)")
+    told = JobFailure("broken", State.FAILED, "it failed (ZeroDivisionError)")
     assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
 
 
@@ -170,7 +170,7 @@ def test_a_job_that_ends_its_worker_each_time_is_given_up(database_url: str) -> 
         with_sessions(database_url, die)
     let_time_pass(database_url)
     with_sessions(database_url, lambda sessions: keeping(sessions).do_one())
-    told = JobFailure("deadly", State.FAILED, "its worker ended each time it was at it")
+    told = JobFailure("deadly", State.FAILED, "its worker ended at every attempt")
     assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
 
 

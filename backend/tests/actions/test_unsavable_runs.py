@@ -28,7 +28,7 @@ def test_the_refusal_names_the_report_and_the_next_run_is_saved(seeded: TestClie
     refused = seeded.post("/api/v1/runs", json=draft(*points))
     assert refused.status_code == 422
     assert refused.json()["detail"] == (
-        "load point 2 (parameters.txt): it holds no number; leave it out"
+        "load point 2 (parameters.txt): it has no number; leave it out"
     )
     saved = seeded.post("/api/v1/runs", json=draft(points[0]))
     assert saved.status_code == 201

@@ -255,7 +255,7 @@ def test_a_load_nobody_states_is_saved_as_unknown_and_said(server: str, tmp_path
         "concurrency unknown: x/awrrpt_1_910_911.txt; if the load was controlled, enter it"
         in done.stdout
     )
-    assert "because: neither the report nor its name says how many sessions ran" in done.stdout
+    assert "because: neither the report nor its name states how many sessions ran" in done.stdout
     (again,) = uploaded(server, folder)["runs"]
     (point,) = get(server, f"/runs/{again['id']}")["run"]["points"]
     assert (point["concurrency"], point["sessions"]) == (None, None)

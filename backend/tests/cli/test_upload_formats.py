@@ -77,7 +77,7 @@ def test_it_is_said_where_samples_go_and_why_others_go_nowhere(server: str, tmp_
     (tmp_path / "other.out").write_bytes(iostat(falling, host="bench-host-02"))
     told = loadcurve("upload", "--server", server, tmp_path).splitlines()
     folder = tmp_path.name
-    why = "the samples are of bench-host-02, the report of bench-host-01"
+    why = "the samples come from bench-host-02, the report from bench-host-01"
     assert "Samples over time: 1 file matches a load point" in told
     assert f"Samples without a load point: {folder}/other.out: {why}" in told
     again = json.loads(loadcurve("upload", "--server", server, "--json", tmp_path))
@@ -112,7 +112,7 @@ def test_reports_that_follow_each_other_are_observed_only_where_it_is_said(
         report = replace(one, begin=begin, end=end, begin_snap=snaps[0], end_snap=snaps[1])
         (tmp_path / f"awrrpt_1_{snaps[0]}_{snaps[1]}.txt").write_text(write(report))
     told = loadcurve("upload", "--server", server, "--dry-run", tmp_path)
-    assert "may be observed: the 3 reports follow each other from" in told
+    assert "may be observed: the 3 reports are consecutive from" in told
     assert "upload them with --observed" in told
     (plain,) = uploaded(server, tmp_path)
     assert plain["is_observed"] is False
@@ -126,7 +126,7 @@ def test_a_word_makes_them_observed(server: str, tmp_path: Path) -> None:
         report = replace(one, begin=begin, end=end, begin_snap=500 + number, end_snap=501 + number)
         (tmp_path / f"awrrpt_1_{500 + number}_{501 + number}.txt").write_text(write(report))
     told = loadcurve("upload", "--server", server, "--observed", tmp_path)
-    assert "because: observed, as you stated; the 2 reports follow each other" in told
+    assert "because: observed, as you stated; the 2 reports are consecutive" in told
     assert "concurrency unknown" not in told
     (run,) = get(server, "/runs?sort=newest")["items"][:1]
     assert run["is_observed"] is True

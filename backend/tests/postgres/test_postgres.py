@@ -93,7 +93,7 @@ def test_a_server_killed_under_a_running_program_comes_back(data_dir: Path) -> N
         store(address)
         os.kill(postmaster_pid(data_dir), signal.SIGKILL)
         deadline = time.monotonic() + 30
-        while "PostgreSQL had stopped; it runs again" not in said:
+        while "PostgreSQL had stopped; it was started again" not in said:
             assert time.monotonic() < deadline, said
             time.sleep(0.1)
         assert stored(address) == 1

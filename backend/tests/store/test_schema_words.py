@@ -19,7 +19,7 @@ KNOWN = ("0003", "0002", "0001")
     [
         ("0003", None),
         (None, "the database has no tables yet; run `loadcurve migrate`"),
-        ("0001", "are of revision 0001, and this version needs 0003; run `loadcurve migrate`"),
+        ("0001", "have revision 0001, and this version needs 0003; run `loadcurve migrate`"),
         ("0004", "0004, which this version does not know; run the newer version that made them"),
     ],
 )

@@ -4117,7 +4117,7 @@ export interface components {
             reach_points: number;
             /**
              * Axis Title
-             * @default After less before (points)
+             * @default After minus before (percentage points)
              */
             axis_title: string;
         };

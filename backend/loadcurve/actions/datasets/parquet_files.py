@@ -100,8 +100,8 @@ def _arrow() -> tuple[Any, Any]:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
         raise CannotStart(
-            "A data set is written with pyarrow, which is not installed",
-            "install it beside Loadcurve: pip install pyarrow (the extra loadcurve[datasets])",
+            "Data sets need pyarrow, which is not installed",
+            "install it: pip install 'loadcurve[datasets]'",
         ) from None
 
 
@@ -122,14 +122,14 @@ def _noted(folder: Path, version: str) -> _Notes:
     notes = folder / NOTES
     if not notes.exists():
         if folder.exists() and any(path.name != _beside(notes).name for path in folder.iterdir()):
-            raise CannotStart(f"{folder} holds something else", "name a folder of its own")
+            raise CannotStart(f"{folder} contains other files", "name an empty or a new folder")
         return _Notes({}, None, version)
     try:
         noted = orjson.loads(notes.read_bytes())
     except orjson.JSONDecodeError:
         noted = {}
     if not isinstance(noted, dict) or noted.get("format") != FORMAT:
-        raise CannotStart(f"{notes} is not of a data set", "name another folder")
+        raise CannotStart(f"{notes} is not the file of a data set", "name another folder")
     # Files of an older schema are rewritten, and listed so that they can be removed.
     is_current = noted["schema_version"] == SCHEMA_VERSION
     months = {month: mark if is_current else "" for month, mark in noted["months"].items()}

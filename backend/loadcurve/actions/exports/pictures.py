@@ -47,7 +47,7 @@ def _shared(curve: CurveFigure, title: str) -> list[str]:
 def picture_of(chart: TitledChart) -> Picture:
     """A chart as a picture. Raises as `frozen_figures` does."""
     figures, view, title = frozen_figures(chart), frozen_view(chart), chart.title
-    at = f"as it was on {chart.created_at:%Y-%m-%d %H:%M} UTC"
+    at = f"as of {chart.created_at:%Y-%m-%d %H:%M} UTC"
     return Picture(
         title=title,
         about=" · ".join((*_shared(figures.curve, title), axes_in_words(view), at)),
@@ -83,8 +83,7 @@ def slide_of(picture: Picture, made_at: datetime, link: str) -> Slide:
         subtitle=" · ".join(
             [*_shared(curve, picture.title), axes_in_words(picture.view), *conditions]
         ),
-        foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As it was on "
-        f"{made_at:%Y-%m-%d %H:%M} UTC.",
+        foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As of {made_at:%Y-%m-%d %H:%M} UTC.",
         link=link,
         alternative=f"{picture.title}. {in_words(picture)} {words}".strip(),
         made_at=made_at,

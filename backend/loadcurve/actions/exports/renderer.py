@@ -122,8 +122,8 @@ class Renderer:
         """The process for the duration of the block. Raises TookTooLong."""
         if self._waiting >= MOST_WAITING:
             raise DeadlineExceeded(
-                f"{MOST_WAITING} pictures and files wait to be made, which is the limit of this "
-                "server; try again in a moment"
+                f"{MOST_WAITING} exports are queued, which is the limit of this server; try "
+                "again in a moment"
             )
         self._waiting += 1
         try:
@@ -131,7 +131,7 @@ class Renderer:
                 await self._turn.acquire()
         except TimeoutError:
             raise DeadlineExceeded(
-                f"other pictures and files were made for {WAIT_S:.0f} s; try again in a moment"
+                f"the server was busy with other exports for {WAIT_S:.0f} s; try again in a moment"
             ) from None
         finally:
             self._waiting -= 1
@@ -151,7 +151,7 @@ class Renderer:
             outcome = await self._processes.call(DEADLINE_S, function, content, *given, **named)
         except ProcessEnded:
             raise DeadlineExceeded(
-                f"this takes more than {CPU_SECONDS} s or too much memory to make; choose "
+                f"this export needs more than {CPU_SECONDS} s or too much memory; choose "
                 "fewer runs or one panel, or try again when this server has less to do"
             ) from None
         if isinstance(outcome, LoadcurveError):

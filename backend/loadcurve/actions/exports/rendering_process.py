@@ -156,14 +156,15 @@ def _table(chart: Subject, table: str) -> str:
 def _answer(answer: Subject, form: Form) -> bytes:
     if form.format in ("pdf", "pptx"):
         raise NotFound(
-            f"an answer has no file .{form.format}; it has .svg, .png, .csv, .md, .json and .html"
+            f"an answer cannot be exported as .{form.format}; use .svg, .png, .csv, .md, "
+            ".json or .html"
         )
     content = answered_in(answer)
     if form.format == "csv":
         return _csv_of(content).encode()
     if form.format == "md":
         return _markdown_of(content, answer.address).encode()
-    at = f"As it was on {answer.created_at:%Y-%m-%d %H:%M} UTC"
+    at = f"As of {answer.created_at:%Y-%m-%d %H:%M} UTC"
     caption = None if answer.is_live else Caption(answer.title, at)
     return _picture(_drawn(content, _theme(form), caption), form)
 
@@ -217,8 +218,8 @@ def _png(svg: str, scale: int) -> bytes:
         )
     if len(svg) > MOST_SVG_BYTES:
         raise LimitReached(
-            f"the picture has {len(svg) >> 20} MiB of points and labels, and the limit is "
-            f"{MOST_SVG_BYTES >> 20} MiB for pixels; choose fewer runs, one panel, or SVG"
+            f"the drawing has {len(svg) >> 20} MiB, and the limit for PNG is "
+            f"{MOST_SVG_BYTES >> 20} MiB; choose fewer runs, one panel, or SVG"
         )
     return bytes(
         resvg_py.svg_to_bytes(

@@ -86,7 +86,9 @@ async def save_tiers(
             f"the limit is {MOST_TIERS} tiers of your own, those in the trash included; delete some"
         )
     if renamed := sorted(set(given.revisions) - ids):
-        raise InvalidQuery(f"tier {renamed[0]}: a tier keeps its id; give {renamed[0]}")
+        raise InvalidQuery(
+            f"tier {renamed[0]}: the id of a tier cannot be changed; use {renamed[0]}"
+        )
     return tuple([await _save(session, entry, given, taken, known) for entry in entries])
 
 
@@ -142,14 +144,14 @@ async def tiers_in_sight(session: AsyncSession, known: Catalogue) -> Catalogue:
 
 
 async def remove_tier(session: AsyncSession, tier_id: str) -> None:
-    """Put a tier into the trash. Raises NotFound and NotAllowed."""
+    """Move a tier to the trash. Raises NotFound and NotAllowed."""
     await store.lock_item(session, tier_id, store.Kind.TIER)
     await store.set_item_deleted(session, tier_id, True)
     await note(session, "tier deleted", f"tier {tier_id}")
 
 
 async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
-    """Take a tier out of the trash again. Raises NotFound and NotAllowed."""
+    """Restore a tier from the trash. Raises NotFound and NotAllowed."""
     row = await store.lock_item(session, tier_id, store.Kind.TIER, is_deleted=True)
     await store.set_item_deleted(session, tier_id, False)
     await note(session, "tier restored", f"tier {tier_id}")

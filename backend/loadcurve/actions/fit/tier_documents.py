@@ -35,12 +35,12 @@ class SourcedDocument(Document):
 
     quote: Quote | None = None
     address: Address | None = None
-    read_on: date | None = Field(None, description="The day the figure is of, as 2026-11-23.")
+    read_on: date | None = Field(None, description="Date of the figure, such as 2026-11-23.")
 
     @model_validator(mode="after")
     def _words_have_an_address(self) -> Self:
         if self.quote is not None and self.address is None:
-            raise ValueError("a quote needs the address where it is found; give address, too")
+            raise ValueError("a quote needs the address of its page; add address")
         return self
 
 
@@ -57,7 +57,9 @@ class OwnSizeDocument(SourcedDocument):
         if self.least > self.most:
             raise ValueError(f"least ({self.least:g}) is above most ({self.most:g})")
         if self.most / self.step > 1_000_000:
-            raise ValueError(f"step {self.step:g} makes more than a million sizes; give a larger")
+            raise ValueError(
+                f"step {self.step:g} makes more than a million sizes; use a larger step"
+            )
         return self
 
 
@@ -69,7 +71,7 @@ class OwnCeilingDocument(SourcedDocument):
 
     bounds: Literal["throughput", "bandwidth"]
     unit: Literal["IOPS", "MB/s", "MiB/s"]
-    path: Literal["network", "disk"] | None = Field(None, description="If not the tier's own.")
+    path: Literal["network", "disk"] | None = Field(None, description="By default the tier's.")
     of: Literal["all", "reads", "writes"] = "all"
     included: Amount = 0.0
     per_size: Amount = 0.0
@@ -82,7 +84,7 @@ class OwnCeilingDocument(SourcedDocument):
     @model_validator(mode="after")
     def _unit_is_of_what_it_bounds(self) -> Self:
         if (self.unit == "IOPS") is not (self.bounds == "throughput"):
-            raise ValueError(f"{self.unit} is no unit of {self.bounds}")
+            raise ValueError(f"{self.unit} is not a unit of {self.bounds}")
         if not (self.included or self.per_size or self.at_least):
             raise ValueError("it is 0 at every size; give included, per_size or at_least")
         return self
@@ -91,9 +93,9 @@ class OwnCeilingDocument(SourcedDocument):
 class OwnPricesDocument(Document):
     """Monthly cost of a tier: a base price, and prices per unit of size and of add-ons."""
 
-    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="As EUR or USD.")]
-    read_on: date | None = Field(None, description="The day the price is of; else the tier’s.")
-    address: OneLine | None = Field(None, description="Where the price is from.")
+    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="Such as EUR or USD.")]
+    read_on: date | None = Field(None, description="Date of the price; by default the tier’s.")
+    address: OneLine | None = Field(None, description="Source of the price.")
     per_month: Amount = 0.0
     per_size: Amount = 0.0
     per_iops: Amount = 0.0
@@ -102,7 +104,7 @@ class OwnPricesDocument(Document):
     @model_validator(mode="after")
     def _costs_something(self) -> Self:
         if not any(getattr(self, name) for name in _PER):
-            raise ValueError(f"it costs nothing; give one of {', '.join(_PER)}")
+            raise ValueError(f"it has no price; give one of {', '.join(_PER)}")
         return self
 
 
@@ -122,20 +124,20 @@ class OwnTierDocument(SourcedDocument):
 
     @property
     def is_price_only(self) -> bool:
-        """Whether it says what a tier costs, and nothing else of it."""
+        """Whether it states only the price of a tier."""
         return not (self.ceilings or self.name or self.size)
 
     @model_validator(mode="after")
     def _is_whole(self) -> Self:
         if self.is_price_only:
             if self.prices is None:
-                raise ValueError("it has neither ceilings nor prices; give one of them")
+                raise ValueError("it has neither ceilings nor prices; add one of them")
         elif not self.ceilings:
-            raise ValueError("a tier needs a ceiling; give ceilings with at least one")
+            raise ValueError("a tier needs ceilings; add at least one")
         elif self.name is None:
-            raise ValueError("a tier needs a name; give name")
+            raise ValueError("a tier needs a name; add name")
         if self.size is None and any(ceiling.per_size for ceiling in self.ceilings):
-            raise ValueError("per_size of a ceiling needs a size; give size with least and most")
+            raise ValueError("per_size of a ceiling needs a size; add size with least and most")
         return self
 
     @model_validator(mode="after")
@@ -144,7 +146,7 @@ class OwnTierDocument(SourcedDocument):
         if self.read_on is None and any(
             part is not None and part.read_on is None for part in parts
         ):
-            raise ValueError("read_on is missing; give the day its figures are of, as 2026-11-23")
+            raise ValueError("read_on is missing; give the date of its figures, such as 2026-11-23")
         return self
 
 

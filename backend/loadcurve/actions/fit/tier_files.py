@@ -33,8 +33,8 @@ _FIELDS_OF: dict[str, type[BaseModel]] = {
     "prices": OwnPricesDocument,
 }
 _PATTERNS = {
-    "id": "use small letters, digits and hyphens, as array-a-10k",
-    "currency": "use three capital letters, as EUR or USD",
+    "id": "use lower-case letters, digits and hyphens, such as array-a-10k",
+    "currency": "use three capital letters, such as EUR or USD",
     "address": "use an address that begins with https://",
 }
 
@@ -61,7 +61,7 @@ def own_entries(content: str | bytes, name: str) -> tuple[OwnEntry, ...]:
     and naming every wrong field.
     """
     if len(content) > MOST_CHARACTERS:
-        raise RefusedInput(f"{name}: it is over {MOST_CHARACTERS:,} characters; split it")
+        raise RefusedInput(f"{name}: the limit is {MOST_CHARACTERS:,} characters; split the file")
     try:
         documents = list(_documents(content))
     except yaml.MarkedYAMLError as error:
@@ -77,11 +77,11 @@ def own_entries(content: str | bytes, name: str) -> tuple[OwnEntry, ...]:
         for entry in _entries(node, document, name)
     )
     if not entries:
-        raise RefusedInput(f"{name}: it holds no tiers; give provider, service and tiers")
+        raise RefusedInput(f"{name}: it has no tiers; add provider, service and tiers")
     ids = Counter(entry.tier.id for entry in entries)
     for entry in reversed(entries):
         if ids[entry.tier.id] > 1:
-            raise RefusedInput(f"{name}: {entry.where}: the id is given twice; use another")
+            raise RefusedInput(f"{name}: {entry.where}: the id occurs twice; use another")
     return entries
 
 
@@ -119,7 +119,7 @@ def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> s
     place = problem["loc"]
     message = problem["msg"].removeprefix("Value error, ")
     if problem["type"] == "missing":
-        message = "is missing; give it"
+        message = "is missing; add it"
     elif problem["type"] == "extra_forbidden":
         container = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "")
         message = (

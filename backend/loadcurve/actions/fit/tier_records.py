@@ -42,14 +42,14 @@ def own_record(entry: OwnEntry, entered: EnteredBy | None, known: Mapping[str, T
         if there is None or entered is None:
             near = ", ".join(get_close_matches(tier.id, known, 3)) or "see Does it fit"
             raise InvalidQuery(
-                f"{entry.where}: the catalogue has no tier of this id; correct id "
-                f"({near}), or give name and ceilings"
+                f"{entry.where}: the catalogue has no tier with this id; correct id "
+                f"({near}), or add name and ceilings"
             )
         return replace(there, prices=prices, entered=replace(entered, is_price_only=True))
     if there is not None:
         raise InvalidQuery(
-            f"{entry.where}: the id is that of a tier in the catalogue; "
-            "choose another id, or give prices only"
+            f"{entry.where}: a tier in the catalogue has this id; choose another id, or give "
+            "prices only"
         )
     made = Tier(
         id=tier.id,

@@ -87,7 +87,7 @@ async def refuse_unknown_runs(session: AsyncSession, ids: Collection[str]) -> No
 
 
 async def holds_of(session: AsyncSession, rows: Sequence[ItemRow]) -> dict[str, CollectionCounts]:
-    """How much each of these collections holds, by its id."""
+    """The number of entries of each of these collections, by its id."""
     entries = {row.id: entries_of(row) for row in rows}
     every = [entry for each in entries.values() for entry in each]
     items = (await sight_of_items(session, set(ids_of(every, EntryKind.ITEM)))).there

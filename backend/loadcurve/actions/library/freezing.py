@@ -60,7 +60,7 @@ def token_hash(token: str) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ItemTexts:
-    """What an author says of an item; None is left to us, or as it was."""
+    """An author's fields of an item; None means the default, or no change."""
 
     title: str | None = None
     note: str | None = None

@@ -193,8 +193,8 @@ async def change_item(
     """
     if content is None and not edit:
         raise InvalidQuery(
-            "nothing to change: name title, note, visibility, expires_at, replaced_by, items or "
-            "the content"
+            "nothing to change; give title, note, visibility, expires_at, replaced_by, "
+            "items or the content"
         )
     successor_id = edit.get("replaced_by")
     if successor_id is not None:
@@ -213,9 +213,11 @@ async def _changed_document(
 ) -> dict[str, Any]:
     kind = content.kind if isinstance(content, Content) else Kind.COLLECTION
     if row.is_frozen:
-        raise InvalidQuery("a frozen item keeps what it shows; save a live one, or share it again")
+        raise InvalidQuery(
+            "the content of a frozen item cannot be changed; save a live one, or share it again"
+        )
     if kind is not row.kind:
-        raise InvalidQuery(f"{kind}: this item is a {row.kind}; give it another {row.kind}")
+        raise InvalidQuery(f"{kind}: this item is a {row.kind}; give a {row.kind}")
     if not isinstance(content, Content):
         return await entries_document(session, content, entries_of(row))
     await refuse_unknown_runs(session, _runs_of(kind, content.document))
@@ -232,8 +234,8 @@ async def _with_deleted_runs(
     whole = view_with_runs_of(VIEW.validate_python(content.document), before, deleted)
     if len(whole.runs) > MAX_RUNS_IN_VIEW:
         raise InvalidQuery(
-            f"a comparison has at most {MAX_RUNS_IN_VIEW} runs, and {len(deleted)} of this one "
-            "are in the trash; take some out, or delete those for good"
+            f"a comparison has at most {MAX_RUNS_IN_VIEW} runs, and {len(deleted)} of this "
+            "one are in the trash; remove some runs, or delete those for good"
         )
     return view_content(whole).document
 
@@ -241,7 +243,7 @@ async def _with_deleted_runs(
 async def list_items(
     session: AsyncSession, wanted: ItemFilter, page_size: int, cursor: str | None
 ) -> Page[OpenedItem]:
-    """Items in the caller's sight, newest first."""
+    """Items visible to the caller, newest first."""
     page = await store.list_items(session, wanted, page_size, cursor)
     return Page(await _all_shown(session, page.items), page.total, page.next_cursor)
 
@@ -325,7 +327,7 @@ async def _entries(session: AsyncSession, row: ItemRow) -> tuple[VisibleEntry, .
 
 
 async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
-    """Put a live item into the trash; revoke a frozen one for good.
+    """Move a live item to the trash; revoke a frozen one for good.
 
     Returns the hash of what a revoked item showed. Raises NotFound and NotAllowed.
     """
@@ -340,7 +342,7 @@ async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
 
 
 async def restore_item(session: AsyncSession, item_id: str) -> OpenedItem:
-    """Take an item out of the trash again. Raises NotFound and NotAllowed."""
+    """Restore an item from the trash. Raises NotFound and NotAllowed."""
     row = await store.lock_item(session, item_id, is_deleted=True)
     await store.set_item_deleted(session, item_id, False)
     await note(session, "item restored", f"item {item_id}", kind=row.kind)

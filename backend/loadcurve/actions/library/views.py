@@ -19,7 +19,7 @@ from loadcurve.store.library.items import Kind
 
 
 def default_title(figures: Figures) -> str:
-    """What a comparison is called unless somebody says otherwise."""
+    """The default title of a comparison."""
     sweep = figures.sweep
     if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
         return sweep.title

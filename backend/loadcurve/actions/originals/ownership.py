@@ -24,8 +24,8 @@ async def are_ours(sessions: Sessions) -> bool:
         owner, mine = await outside_of(session).owner(), await database_id(session)
     if owner not in (None, mine):
         _log.warning(
-            "objects at LOADCURVE_ORIGINALS belong to another database (%s), so none is removed; "
-            "if this one has taken its place: loadcurve originals claim",
+            "objects at LOADCURVE_ORIGINALS belong to another database (%s), so nothing is "
+            "removed; if this database replaces it, run: loadcurve originals claim",
             owner,
         )
     return owner == mine

@@ -185,7 +185,7 @@ async def with_restored(
     removed = await get_removed(session, run.id, point_ids)
     unknown = set(point_ids) - {point.id for _, point in removed}
     if unknown:
-        raise NotFound(f"no such load point was taken out of this run: {min(unknown)}")
+        raise NotFound(f"no such load point was removed from this run: {min(unknown)}")
     await refuse_those_here(session, run, [p for _, point in removed for p in places_of(point)])
     points = list(run.points)
     for position, point in removed:
@@ -213,11 +213,11 @@ async def add_points(
         if not choices:
             return False
     if before.source is not None:
-        raise InvalidRun("a published run holds what its source states; save a run of your own")
+        raise InvalidRun("load points cannot be added to a published run; save a run of your own")
     if not before.is_observed and await are_observed(session, choices):
         raise InvalidRun(
-            "these are points in time whose load nobody set, and the load of this run was set; "
-            "save them as an observed run of their own"
+            "these load points are observed, and the load of this run was controlled; save "
+            "them as a separate observed run"
         )
     places = [place for choice in choices for place in choice.places]
     await refuse_those_here(session, before, places)
@@ -234,9 +234,9 @@ async def add_points(
     after = replace(before, points=points, provenance=provenance_of(points))
     if len(after.points) + len(removed) > MAX_LOAD_POINTS:
         raise InvalidRun(
-            f"with the {len(removed):,} load points that were taken out of it the run has "
-            f"{len(after.points) + len(removed):,}; the limit is {MAX_LOAD_POINTS:,}. Put those "
-            "back instead, or save another run"
+            f"with the {len(removed):,} load points that were removed from it the run has "
+            f"{len(after.points) + len(removed):,}; the limit is {MAX_LOAD_POINTS:,}. "
+            "Restore those instead, or save another run"
         )
     visibility = (await store.access_of(session, run_id)).visibility
     await show_originals(session, run_id, originals_of(added), visibility)
@@ -276,8 +276,8 @@ async def refuse_those_here(
             reports = await report_store.reports_of_run(session, run.id)
             names = {report.sha256: report.name for report in reports}
             raise error(
-                f"{names[place.report_sha256]} is in this run already, "
-                f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
+                f"{names[place.report_sha256]} is already in this run, at concurrency "
+                f"{point.concurrency or 'unknown'}; edit that load point instead"
             )
 
 
@@ -333,8 +333,8 @@ async def bring_back(session: AsyncSession, run_id: str) -> None:
     report = await deleted_report_of_run(session, run_id)
     if report is not None:
         raise Conflict(
-            f"a report of this run, {report[1]}, is in the trash; restore the report first: a run "
-            "that was deleted with it comes back with it"
+            f"a report of this run, {report[1]}, is in the trash; restore the report: that "
+            "restores the runs that were deleted with it, too"
         )
     await renew_samples(session, [run_id])
     await note_changes(session, run_id, [FieldChange("deleted", True, False)])

@@ -36,7 +36,7 @@ _ADDRESS = re.compile(r"https?://[^\s\"'<>\\]{1,300}\Z")
 _SLUG = re.compile(r"[a-z0-9][a-z0-9-]{0,99}\Z")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 _NO_TEXT = re.compile(r"[\x00\ud800-\udfff]")
-_THE_FILE = "choose a .json file that a Loadcurve exported"
+_THE_FILE = "choose a .json file exported by Loadcurve"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class RunBundle:
 
 @dataclass(frozen=True, slots=True)
 class RunExport:
-    """What an export tells: from which Loadcurve, as of when, which runs."""
+    """The metadata of an export: its server, its time and its runs."""
 
     origin: str
     exported_at: datetime
@@ -86,7 +86,7 @@ def bundle_json(bundle: RunBundle) -> bytes:
 
 
 def frozen_bundle(content: bytes) -> RunBundle:
-    """What ``bundle_json`` wrote."""
+    """The content of ``bundle_json``."""
     return _BUNDLE.validate_json(content)
 
 
@@ -141,7 +141,7 @@ def _document(content: bytes) -> dict[str, Any]:
 
 
 def _check_values(document: dict[str, Any]) -> None:
-    """No value that a database, a page or an arithmetic could stumble on, however deep it lies."""
+    """Refuse values, at any depth, that a database, a page or arithmetic cannot handle."""
     named = [(key, document[key]) for key in _READ_KEYS if key in document]
     # Where a value lies is worked out only if there is one to name: there may be millions.
     if not all(_holds_only_sound(value) for _, value in named):
@@ -179,9 +179,9 @@ def _refuse_first(waiting: list[tuple[str, Any]]) -> None:
         elif not _is_sound(value):
             if isinstance(value, str):
                 raise InvalidExport(
-                    f"{where}: a text is too long, or holds a character that cannot be stored"
+                    f"{where}: a text is too long, or contains a character that cannot be stored"
                 )
-            raise InvalidExport(f"{where}: {value:g} is not a number that was measured")
+            raise InvalidExport(f"{where}: {value:g} is not a possible measurement")
 
 
 def _is_sane(number: float) -> bool:
@@ -203,13 +203,13 @@ def _bundle(document: dict[str, Any]) -> RunBundle:
         first = places.setdefault(run.id, at)
         if first != at:
             raise InvalidExport(
-                f"runs › {at} › id: “{run.id[:80]}” is the id of runs › {first}, too"
+                f"runs › {at} › id: “{run.id[:80]}” is also the id of runs › {first}"
             )
     for source in bundle.sources:
         if not _SLUG.match(source.slug):
             raise InvalidExport(f"sources: “{source.slug[:80]}” is not a source's short name")
         if not source.title.strip() or shows_nothing(source.title):
-            raise InvalidExport(f"sources › {source.slug} › title: it holds no visible character")
+            raise InvalidExport(f"sources › {source.slug} › title: it has no visible character")
         if source.address is not None and not _ADDRESS.match(source.address):
             raise InvalidExport(f"sources › {source.slug} › address: it is not a web address")
     return bundle
@@ -256,9 +256,11 @@ def _check_names(run: Run, where: str) -> None:
     }
     for name, text in names.items():
         if text is not None and (len(text) > _LONGEST_NAME or _CONTROL.search(text)):
-            raise InvalidExport(f"{where} › {name}: it is not one line of at most {_LONGEST_NAME}")
+            raise InvalidExport(
+                f"{where} › {name}: it is not one line of at most {_LONGEST_NAME} characters"
+            )
         if text is not None and shows_nothing(text):
-            raise InvalidExport(f"{where} › {name}: it holds only characters that cannot be seen")
+            raise InvalidExport(f"{where} › {name}: it has only invisible characters")
     if not run.title.strip():
         raise InvalidExport(f"{where} › title: it is empty")
 

@@ -124,7 +124,7 @@ def _place(
         _, point, assignment = max(fitting, key=lambda entry: entry[0])
         return point, assignment
     if not tried:
-        why = "it belongs beside a report of the same host and time; add that report here"
+        why = "it belongs to a report of the same host and time; add that report, too"
         return None, Assignment(None, why)
     # The same host at another time is the nearest match, so its reason comes first.
     reasons = [assignment for _, assignment in tried]

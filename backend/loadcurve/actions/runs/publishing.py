@@ -30,9 +30,9 @@ async def show_originals(
     for report in new:
         if not caller.may_change(report.owner):
             raise NotAllowed(
-                f"{report.name} was uploaded by {report.owner or 'somebody unknown'}: only its "
-                f"owner and people with the role {Role.ADMIN} may show it without an account; "
-                "ask them, or take its load points out of the run"
+                f"{report.name} was uploaded by {report.owner or 'somebody unknown'}: only "
+                f"its owner and people with the role {Role.ADMIN} may publish it; ask them, "
+                "or remove its load points from the run"
             )
     if new:
         named = [report.sha256 for report in new[:MOST_NOTED]]

@@ -31,5 +31,5 @@ async def renew_summaries(
             if not ids:
                 break
     if renewed:
-        progress(f"rows of the table of runs made again: {renewed}")
+        progress(f"rows of the table of runs rebuilt: {renewed}")
     return renewed

@@ -165,7 +165,9 @@ async def correct_samples(
     """
     before = await store.get_sample_file(session, sha256)
     if is_of_level(before.tool):
-        raise InvalidRun(f"{before.name} is a result: its intervals have its own clock and host")
+        raise InvalidRun(
+            f"{before.name} is a result with its own clock and host, which cannot be corrected"
+        )
     await lock_report(session, sha256, is_deleted=False)
     after = replace(before, **said)
     if after != before:
@@ -208,14 +210,14 @@ async def _check_choice(
     await hold_reports(session, [chosen])
     if is_log_of_job(after.tool):
         raise InvalidRun(
-            f"{after.name} is a log of fio, which has no clock: it goes with the result of the job "
-            "it is named after; put it in the folder of that result"
+            f"{after.name} is a fio log, which has no clock: it belongs to the result of the "
+            "job in its name; put it into the folder of that result"
         )
     assignment = joins(after, (await get_facts(session, [chosen]))[chosen], reports=(chosen,))
     if assignment.window is None:
         raise InvalidRun(
-            f"{after.name} cannot go with {report.name}: {assignment.reason}; correct its clock "
-            "first (offset_s), or let it be found by host and time"
+            f"{after.name} cannot be assigned to {report.name}: {assignment.reason}; correct "
+            "its clock first (offset_s), or have it assigned by host and time"
         )
     return await names_of(session, sorted(filter(None, hashes)))
 
@@ -234,7 +236,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
     points = list(before.points)
     for sha256 in dict.fromkeys(hashes):
         if sha256 not in files:
-            raise InvalidRun(f"{sha256[:12]}… is no file of samples; add it as a load point")
+            raise InvalidRun(f"{sha256[:12]}… is not a file of samples; add it as a load point")
         at, reason = _fitting(points, facts, files[sha256])
         if at is None:
             raise InvalidRun(

@@ -122,7 +122,7 @@ async def timeline_of_days(session: AsyncSession, run_id: str, shown: DrawnWindo
 async def _days(run: Run, shown: DrawnWindow) -> TimelineFigure | None:
     if not run.is_observed:
         raise InvalidQuery(
-            f"{run.title} is no observed run; ask for one of its load points, as run:point"
+            f"{run.title} is not an observed run; name one of its load points, as run:point"
         )
     if shown.device is not None:
         raise InvalidQuery("device: the reports of an observed run tell of no device alone")

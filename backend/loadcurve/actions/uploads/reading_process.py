@@ -103,22 +103,22 @@ def _stored(series: Series) -> StoredSamples:
 
 def _unwritable(name: str, character: str) -> UnreadableReport:
     return UnreadableReport(
-        f"{name} holds the character U+{ord(character):04X} in a name or text",
-        "remove it; JSON can escape it, and a mapping of headings, too",
+        f"{name} contains the character U+{ord(character):04X} in a name or text",
+        "remove it, also where JSON or a mapping of headings escapes it",
     )
 
 
 def _too_large() -> LimitReached:
     mib = ADDRESS_SPACE_BYTES >> 20
     return LimitReached(
-        f"the file needs more than {mib} MiB of memory to read; upload a part of it"
+        f"reading the file needs more than {mib} MiB of memory; upload a part of it"
     )
 
 
 def _too_slow() -> LimitReached:
     return LimitReached(
-        f"the file takes more than {CPU_SECONDS} s to read, or breaks the reader, which no real "
-        "report does; it was not stored"
+        f"reading the file took more than {CPU_SECONDS} s or crashed the reader; it was not "
+        "stored; check that it is the original report"
     )
 
 

@@ -114,8 +114,8 @@ async def _map_again(
         return
     if await store.runs_using(session, row.sha256):
         raise RefusedInput(
-            "this table is stored already and runs use it with the headings as they were mapped "
-            "then; delete those runs first, or change the file"
+            "this table is already stored, and runs use it with its earlier mapping of "
+            "headings; delete those runs first, or change the file"
         )
     read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
     await update_reading(session, row.sha256, read)
@@ -143,11 +143,11 @@ async def _known(session: AsyncSession, sha256: str) -> ReceivedReport:
     if report is None:
         if caller_of(session).upload_only:
             raise NotAllowed(
-                "somebody else uploaded this file before, and an upload-only key uses its own "
-                "reports; use a key that may read, or leave the file out"
+                "somebody else has uploaded this file, and an upload-only key can use its "
+                "own reports only; use a key that may read, or leave the file out"
             )
         raise NotAllowed(
-            "this file is stored already, and only unlisted runs of other people use it; "
+            "this file is already stored, and only unlisted runs of other people use it; "
             "ask an admin to share it with you"
         )
     return ReceivedReport(report, True)
@@ -162,7 +162,7 @@ async def _is_stored(session: AsyncSession, sha256: str) -> bool:
     if kept is not None and kept.deleted_at is not None:
         who = f" by {kept.deleted_by}" if kept.deleted_by else ""
         raise RefusedInput(
-            f"this file is in the trash since {kept.deleted_at:%Y-%m-%d}, deleted{who}; restore "
-            "it there, or upload it again once it is deleted for good"
+            f"this file has been in the trash since {kept.deleted_at:%Y-%m-%d}, "
+            f"deleted{who}; restore it there, or upload it again once it is deleted for good"
         )
     return kept is not None

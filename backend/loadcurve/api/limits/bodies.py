@@ -32,7 +32,7 @@ SIGN_IN = f"{API}/session"
 SIGN_IN_BYTES = 1024
 # Refused bodies up to this size are read and dropped, so that the refusal arrives.
 _DROPPED_BYTES = 8 * INPUT_BYTES
-TOO_MANY_BODIES = "too much is being sent to this server; send this again in a moment"
+TOO_MANY_BODIES = "too many uploads are in progress; send this again in a moment"
 
 
 def body_limit(path: str) -> int:

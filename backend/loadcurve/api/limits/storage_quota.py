@@ -49,9 +49,10 @@ class StorageQuota:
         self.fullest_person_bytes = max(self.fullest_person_bytes, kept)
         if kept >= self.person_most_bytes:
             raise QuotaReached(
-                f"you keep {kept / GIB:,.1f} GiB here, and one person may keep "
-                f"{self.person_most_bytes / GIB:,.1f}: delete what you no longer need and ask an "
-                "administrator to empty the trash, or to raise LOADCURVE_PERSON_STORED_GIB"
+                f"you store {kept / GIB:,.1f} GiB, and the limit for one person is "
+                f"{self.person_most_bytes / GIB:,.1f} GiB: delete runs and reports and ask "
+                "an administrator to empty the trash, or to raise "
+                "LOADCURVE_PERSON_STORED_GIB"
             )
 
     async def of_all(self, session: AsyncSession) -> int:

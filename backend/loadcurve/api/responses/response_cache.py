@@ -177,7 +177,7 @@ class _ConditionalSend:
     """
 
     def __init__(self, scope: Scope, send: Send, known: Callable[[Answer], None]) -> None:
-        """``known`` is called with an answer to remember, before all of it is sent."""
+        """``known`` is called with a response to cache, before all of it is sent."""
         self._scope = scope
         # The application sees the request without its condition.
         self._asked = Headers(raw=scope["headers"])

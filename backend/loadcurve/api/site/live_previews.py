@@ -1,4 +1,4 @@
-"""What chat tools, wikis and search engines find in the head of a live page.
+"""Preview tags of a live page, for chat tools, wikis and search engines.
 
 Only what everybody may see, also for callers with a key.
 """
@@ -28,7 +28,7 @@ NOT_INDEXED = '<meta name="robots" content="noindex" />'
 
 
 def is_for_a_preview(request: Request) -> bool:
-    """Whether something other than a browser's tab asks; a tab never reads these tags."""
+    """Whether the caller is not a browser tab; a tab never reads these tags."""
     return request.headers.get("sec-fetch-dest") != "document"
 
 

@@ -1,4 +1,4 @@
-"""What a page will ask for, named in its head."""
+"""Preload tags for the requests of a page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CHART_FIRST = ("compare", "c")
 
 
 class Preloads:
-    """What a page will ask for, named in its head so that the browser need not wait to ask.
+    """Preload tags for the requests of a page, so that the browser need not wait.
 
     Without these a page waits for the program in a second answer, a chart for Plotly and the figure
     in two more, the first page for another, its own part of the program.

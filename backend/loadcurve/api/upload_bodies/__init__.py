@@ -1,1 +1,1 @@
-"""What clients send beside JSON: files, and what the headings of a table mean."""
+"""Request bodies beside JSON: files, and the mapping of a table's headings."""

@@ -1,4 +1,4 @@
-"""What a client says of a table's headings, and the question about them."""
+"""The mapping of a table's headings, and the question about it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def mapping_in(
     ):
         raise InvalidQuery("mapping is not a JSON object of headings to fields (text or null)")
     if len(told) > MOST_HEADINGS:
-        raise InvalidQuery(f"mapping has more than {MOST_HEADINGS} headings")
+        raise InvalidQuery(f"mapping has too many headings; the limit is {MOST_HEADINGS}")
     return told
 
 

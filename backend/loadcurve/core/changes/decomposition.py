@@ -1,4 +1,4 @@
-"""A change of a mean, split into what the mix did and what its parts did.
+"""A change of a mean, split into the effect of the mix and the effect of its parts.
 
 E. M. Kitagawa, "Components of a difference between two rates", Journal of the American Statistical
 Association 50(272), 1955, https://doi.org/10.1080/01621459.1955.10501299: exact, without a rest.
@@ -24,7 +24,7 @@ class Decomposition:
 
 
 def decomposed(before: Parts, after: Parts) -> Decomposition | None:
-    """How much of the change is because other parts occur more often, and how much is their own.
+    """How much of the change comes from the mix of the parts, and how much from the parts.
 
     A part that occurs on one side only has no mean on the other; it is taken at its own, so that
     all of it counts as mix. None if nothing occurs on a side.

@@ -1,4 +1,4 @@
-"""The side by side of two load points: their numbers by where reports print them."""
+"""Two load points side by side: their numbers by the sections of reports."""
 
 from __future__ import annotations
 
@@ -128,7 +128,9 @@ def _unlike(group: ChangeGroup, scopes: tuple[str, str]) -> ChangeGroup:
     return replace(group, rows=changed, same=tuple(row for row in rows if row not in changed))
 
 
-_MEANS = "Mean time of a read and a write, then of one wait of each I/O event on both sides."
+_MEANS = (
+    "Mean time of a read and of a write, then of one wait of each I/O event that both reports list."
+)
 _PER_IO = "Mean time that sessions spent per I/O request."
 _SET_ONLY = "Reports print only parameters that were set."
 

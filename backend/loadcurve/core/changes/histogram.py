@@ -13,7 +13,7 @@ from loadcurve.core.waits import READ_EVENTS
 PRINTED_PCT = 0.05
 # The axis covers at least the rounding error, with headroom for the labels above the bars.
 _LEAST_REACH, _HEADROOM = 1.0, 1.25
-_AXIS_TITLE = "After less before (points)"
+_AXIS_TITLE = "After minus before (percentage points)"
 _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 

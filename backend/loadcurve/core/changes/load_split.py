@@ -1,4 +1,4 @@
-"""How much of a change of latency is the other load, and how much the other system."""
+"""How much of a change of latency comes from the load, and how much from the system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changed as text to take away: a Markdown page, and the rows of one table."""
+"""What changed as text: a Markdown page, and the rows of one table."""
 
 from __future__ import annotations
 

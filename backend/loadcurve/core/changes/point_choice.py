@@ -40,8 +40,8 @@ def _named(run: Run, point_id: str) -> LoadPoint:
     point = next((point for point in run.points if point.id == point_id), None)
     if point is None:
         raise NotFound(
-            f"no such load point in the run “{run.title}”: {point_id}; "
-            "it may have been taken out, choose another one"
+            f"no such load point in the run “{run.title}”: {point_id}; it may have been "
+            "removed; choose another one"
         )
     return point
 

@@ -1,4 +1,4 @@
-"""What changed between two load points of stored runs: in words, side by side, and to draw."""
+"""Changes between two load points of stored runs: sentences, tables and a drawing."""
 
 from __future__ import annotations
 

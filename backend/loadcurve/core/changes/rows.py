@@ -1,4 +1,4 @@
-"""One line of a side by side: what two load points state of one thing, and how it changed."""
+"""One row of a comparison: the values of two load points, and their change."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> 
 
 
 def outcome_of(before: SideValue, after: SideValue) -> Outcome:
-    """What two numbers say: a difference is shown where their bounds leave no value in common."""
+    """The outcome of two numbers: they differ if their bounds have no value in common."""
     if before.value is None or after.value is None or before.value == after.value:
         return Outcome.EQUAL
     first, second = _range(before, before.value), _range(after, after.value)

@@ -48,8 +48,8 @@ def sentences_of(
 def no_difference(same: int) -> tuple[str, ...]:
     """The sentence of two load points without a difference in ``same`` values."""
     if not same:
-        return ("These load points state nothing that could be compared.",)
-    return (f"No difference shown: {number_of(same, 'value')} compared, and none differs.",)
+        return ("These load points have no values to compare.",)
+    return (f"No difference: {number_of(same, 'value')} compared.",)
 
 
 def _metric(row: ChangeRow | None) -> str | None:
@@ -72,12 +72,13 @@ def _load(load: LoadSplit | None) -> str | None:
         return None
     if load.load_us is None or load.system_us is None:
         return (
-            "How much of this is the load and how much the system is not known: on the first run’s "
-            f"curve the second’s throughput is {load.reason}."
+            "The effect of the load on this is not known: on the first run’s curve, the "
+            f"second’s throughput is {load.reason}."
         )
     return (
-        f"Of this, {_signed(load.load_us)} is from the other load, as the first run’s own curve "
-        f"has it ({load.reason}), and {_signed(load.system_us)} from the system."
+        f"On the first run’s curve, the change of load alone gives {_signed(load.load_us)} "
+        f"({load.reason}); the other {_signed(load.system_us)} is a change at the same "
+        "throughput."
     )
 
 
@@ -85,8 +86,8 @@ def _paths(paths: Decomposition | None) -> str | None:
     if paths is None:
         return None
     return (
-        f"Of the change of the mean read, {_signed(paths.mix)} is from how often each path was "
-        f"taken, {_signed(paths.own)} from the paths themselves."
+        f"A different mix of read events accounts for {_signed(paths.mix)} of the change in "
+        f"mean read time, the time of each event for {_signed(paths.own)}."
     )
 
 
@@ -95,8 +96,8 @@ def _tail(tail: TailChange | None) -> str | None:
         return None
     verb = "rose" if tail.after_pct > tail.before_pct else "fell"
     return (
-        f"“{tail.event}” slower than {edge_text(tail.edge_us)} {verb} from "
-        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)} of the waits."
+        f"Waits for “{tail.event}” above {edge_text(tail.edge_us)} {verb} from "
+        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)} of all its waits."
     )
 
 
@@ -105,7 +106,7 @@ def _waits(waits: Iterable[WaitChange]) -> str | None:
     if not shown:
         return None
     parts = [f"{wait.event} {_signed(wait.difference_us)}" for wait in shown]
-    return f"Time of an I/O request: {', '.join(parts)}."
+    return f"Time per I/O request: {', '.join(parts)}."
 
 
 def _conditions(rows: Iterable[ChangeRow]) -> str | None:
@@ -116,7 +117,7 @@ def _conditions(rows: Iterable[ChangeRow]) -> str | None:
     shown = names[:_MOST_NAMED]
     rest = len(names) - len(shown)
     texts = [*shown, f"{rest} more"] if rest else shown
-    return f"What differs around them: {listed(texts)}."
+    return f"Conditions that differ: {listed(texts)}."
 
 
 def _signed(latency_us: float) -> str:

@@ -87,7 +87,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
     for metric, then in values_then.items():
         now = values_now.get(metric)
         if now is None:
-            texts.append(f"{then.title.lower()} is not known any more, was {then.text}")
+            texts.append(f"{then.title.lower()} is no longer known, was {then.text}")
         elif now.value != then.value:
             texts.append(f"{then.title.lower()} {_told_apart(now, then)}")
     texts += [

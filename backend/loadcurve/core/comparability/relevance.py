@@ -1,4 +1,4 @@
-"""Which conditions matter for a comparison of runs: one table, by what made the load.
+"""Which conditions matter for a comparison of runs, in one table by load generator.
 
 A condition that matters for a run and that it does not state is listed as not stated. One that both
 runs state is compared whatever made their load.

@@ -58,7 +58,7 @@ def rules_for(y: str) -> tuple[Rule, ...]:
     return (
         Rule(
             "latency_seen",
-            f"{METRICS[y].title} is seen by",
+            f"{METRICS[y].title} measured by",
             Weight.BLOCKING,
             lambda run: _latency_seen(run, y),
             "a database's wait includes more than an I/O at the host",
@@ -75,8 +75,8 @@ def rules_for(y: str) -> tuple[Rule, ...]:
             "Load was",
             Weight.BLOCKING,
             lambda run: _OBSERVED if run.is_observed else _SET,
-            "observed against measured: nobody set an observed load, so its throughput is the "
-            "demand on a system, not its capacity",
+            "observed against measured: an observed load was not controlled, so its throughput "
+            "is the demand on a system, not its capacity",
         ),
         *_OF_THE_WORKLOAD,
         *_OF_THE_MEASUREMENT,
@@ -94,7 +94,7 @@ _TIMED_BY = {
 
 
 def _latency_seen(run: Run, y: str) -> str | None:
-    """Who took latency ``y``: what the run states, else what it was read from.
+    """Where latency ``y`` was measured: as the run states, else by its evidence.
 
     That a database ran does not say whether it, or the array behind it, took the time.
     """
@@ -126,7 +126,7 @@ def _major(release: str | None) -> str | None:
 def _setting(
     key: str, weight: Weight, why: str, tolerance: float = 0.0, title: str | None = None
 ) -> Rule:
-    """A rule about a setting of the table."""
+    """The rule for a setting of the table."""
     setting = SETTINGS[key]
     return Rule(key, title or setting.title, weight, setting.value, why, tolerance, setting.text)
 
@@ -178,24 +178,24 @@ def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
 
 
 _THREADS = "threads/schema"
-_OBSERVED, _SET = "observed", "set"
+_OBSERVED, _SET = "observed", "controlled"
 _NOT_STEADY, _STALLS = "not steady", "regular stalls"
-_MIX = "reads wait behind another share of writes"
+_MIX = "writes compete with reads"
 _OF_THE_WORKLOAD = (
     _setting("io_size", Weight.BLOCKING, "IOPS of different sizes are different work"),
-    _setting("workload", Weight.MATTERING, "other work"),
+    _setting("workload", Weight.MATTERING, "different work"),
     _setting("update_pct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
     _setting("scan_pct", Weight.MATTERING, "scans read many blocks at once", POINTS_OF_MIX),
     _setting(
         "buffer_hit_pct",
         Weight.MATTERING,
-        "more of the work never reaches the storage",
+        "more reads never reach the storage",
         POINTS_OF_MIX,
     ),
-    _setting("access", Weight.MATTERING, "storage reads ahead of a sequence"),
+    _setting("access", Weight.MATTERING, "storage prefetches sequential reads"),
     _setting("generator", Weight.MATTERING, "generators load a system differently"),
     _setting("REDO_STRESS", Weight.MATTERING, _MIX),
-    _setting("SCALE", Weight.MATTERING, "less data is cached more easily"),
+    _setting("SCALE", Weight.MATTERING, "a smaller data set is easier to cache"),
     _setting("WORK_UNIT", Weight.MATTERING, "it sets how many blocks a statement touches"),
     Rule(
         "THREADS_PER_SCHEMA",
@@ -204,10 +204,10 @@ _OF_THE_WORKLOAD = (
         _threads,
         "threads of a schema touch the same blocks",
     ),
-    _setting("rw", Weight.MATTERING, "another order or mix of reads and writes"),
+    _setting("rw", Weight.MATTERING, "the order or the mix of reads and writes differs"),
     _setting("rdpct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
     _setting("ioengine", Weight.MATTERING, "engines queue I/O differently"),
-    _setting("direct", Weight.MATTERING, "buffered I/O is served from memory, too"),
+    _setting("direct", Weight.MATTERING, "buffered I/O is partly served from memory"),
 )
 _OF_THE_MEASUREMENT = (
     _setting(
@@ -238,7 +238,7 @@ _OF_THE_MEASUREMENT = (
         "Stalls",
         Weight.MATTERING,
         _stalls,
-        "the average hides when little was served",
+        "the average hides the stalls",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_STALLS),
     ),
     Rule(
@@ -246,9 +246,9 @@ _OF_THE_MEASUREMENT = (
         "Repeats",
         Weight.MATTERING,
         _repeats,
-        "a median of several is steadier than one",
+        "the median of several repeats varies less than one",
     ),
-    _setting("concurrency_unit", Weight.MATTERING, "equal loads cannot be matched"),
+    _setting("concurrency_unit", Weight.MATTERING, "equal loads cannot be compared"),
 )
 _OF_THE_SYSTEM = (
     Rule(

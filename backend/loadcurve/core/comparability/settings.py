@@ -97,7 +97,7 @@ def _of_workload(name: str) -> Callable[[Run], Value]:
 
 
 def _share_of_reads(run: Run) -> float | None:
-    """The per cent of reads that vdbench was asked for."""
+    """The percentage of reads requested of vdbench."""
     try:
         return float(run.workload.settings.get("rdpct", ""))
     except ValueError:
@@ -122,7 +122,7 @@ def _load_levels(run: Run) -> str | None:
 
 
 def _unit(run: Run) -> str | None:
-    """What concurrency counts; not stated where no load point states a concurrency."""
+    """The unit of concurrency; not stated if no load point states a concurrency."""
     stated = any(point.concurrency is not None for point in run.points)
     return run.concurrency_unit if stated else None
 
@@ -221,9 +221,13 @@ _TABLE = (
     Setting("load_levels", "Load levels", "load levels", _load_levels, role=_M),
     Setting("provenance", "Provenance", "provenance", lambda run: run.provenance.value, role=_M),
     Setting(
-        "latency_seen", "Latency seen by", "latency seen by", lambda run: run.latency_seen, role=_M
+        "latency_seen",
+        "Latency measured by",
+        "latency measured by",
+        lambda run: run.latency_seen,
+        role=_M,
     ),
-    Setting("concurrency_unit", "Load counts", "what the load counts", _unit, role=_M),
+    Setting("concurrency_unit", "Load unit", "load unit", _unit, role=_M),
 )
 SETTINGS: dict[str, Setting] = {setting.key: setting for setting in _TABLE}
 

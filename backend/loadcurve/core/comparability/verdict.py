@@ -66,7 +66,7 @@ _NOT_STATED = "not stated"
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """What one run states of each rule, in their order, and which rules matter for it."""
+    """A run's value for each rule, in their order, and the rules that matter for it."""
 
     values: tuple[Value, ...]
     relevant_conditions: frozenset[str]

@@ -76,7 +76,7 @@ class CeilingUse:
 
 @dataclass(frozen=True, slots=True)
 class CeilingCheck:
-    """Whether sessions read more than they could one read at a time, and at which level.
+    """Whether sessions read more than with one read each in flight, and at which level.
 
     ``text`` is a sentence with the arithmetic.
     """
@@ -113,7 +113,7 @@ def entered_ceiling(value: float, unit: str, cause: str) -> Ceiling:
 
 
 def is_entered(ceiling: Ceiling) -> bool:
-    """Whether a person entered the ceiling, and no source states it."""
+    """Whether a person entered the ceiling without a source."""
     return ceiling.evidence.section == _BY_HAND
 
 
@@ -162,7 +162,7 @@ def _bandwidth(mib_s: float) -> str:
 def ceiling_uses(
     run: Run, x: str, levels: Sequence[RunLevel] | None = None
 ) -> tuple[CeilingUse, ...]:
-    """How much of each of its ceilings ``run`` uses at most, the most used first.
+    """The largest share of each of its ceilings that ``run`` uses, the highest first.
 
     ``levels`` are the run's own, where they are known already.
 
@@ -203,7 +203,7 @@ def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> Ceil
 
 
 def _grows(levels: Sequence[RunLevel], metric: str) -> bool | None:
-    """Whether throughput still grows at the highest load; None if one load was measured only."""
+    """Whether throughput still grows at the highest load; None if only one load was measured."""
     other = _BANDWIDTH_OF.get(metric) or _IOPS_OF.get(metric)
     for known in (metric, other):
         values = [value.value for level in levels if known and (value := level.value(known))]
@@ -215,7 +215,7 @@ def _grows(levels: Sequence[RunLevel], metric: str) -> bool | None:
 
 def _judged(pct: float, grows: bool | None) -> str:
     if pct > EXCEEDS_PCT:
-        return "; more than the ceiling: it does not hold here, or the I/O size is not as stated"
+        return "; above the ceiling: it does not apply here, or the I/O size is not as stated"
     if pct < BINDS_PCT:
         return ""
     if grows is None:
@@ -226,7 +226,7 @@ def _judged(pct: float, grows: bool | None) -> str:
 def _highest(
     ceiling: Ceiling, run: Run, levels: Sequence[RunLevel]
 ) -> tuple[float | None, tuple[str, ...], str, str]:
-    """The most the run states in the ceiling's own metric, else what its counterpart amounts to.
+    """The run's maximum in the ceiling's metric, stated or converted from its counterpart.
 
     With the load points that state it, its hedge and its conversion, or why it is missing.
     """
@@ -251,7 +251,7 @@ def _most(levels: Sequence[RunLevel], metric: str) -> tuple[float, tuple[str, ..
 
 
 def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> CeilingCheck | None:
-    """Whether sessions read no more than they can one read at a time: X ≤ N ÷ lowest latency.
+    """Whether sessions have at most one read each in flight: X ≤ N ÷ lowest latency.
 
     By Little's law, with one read in flight a session. Given for the first level that exceeds its
     ceiling, else for the one nearest to it; None where no level states its sessions. Only reads
@@ -273,10 +273,10 @@ def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> 
     arithmetic = f"{level.sessions} ÷ {latency_text(least_us)} = {ceiling} reads/s"
     reads = f"{number_text(level.throughput)} reads/s at {level.text} are"
     text = (
-        f"{reads} no more than its sessions can do one at a time: {arithmetic}"
+        f"{reads} within the limit of its sessions with one read each in flight: {arithmetic}"
         if over is None
-        else f"{reads} more than {level.sessions} sessions can do one at a time: {arithmetic}; "
-        "sessions read in parallel, or their count leaves some out"
+        else f"{reads} more than {level.sessions} sessions can do with one read each in flight: "
+        f"{arithmetic}; sessions read in parallel, or their number is too low"
     )
     return CeilingCheck(over is not None, text, level.text, level.point_ids)
 

@@ -34,7 +34,7 @@ class Attempts:
     def to(
         self, analysis: str, compute: Callable[[], Found], instead: Callable[[str], Found]
     ) -> Found:
-        """What ``compute`` finds; if it raises, ``instead`` of the reason, and the failure noted.
+        """The result of ``compute``; if it raises, ``instead`` with the noted reason.
 
         Any exception counts: what broke is a fault of ours, in one analysis of one run, and no
         cause to refuse all the others.

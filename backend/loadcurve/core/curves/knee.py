@@ -1,4 +1,4 @@
-"""The knee: the load level from which more sessions bring latency rather than throughput.
+"""The knee: the load level from which more sessions add latency rather than throughput.
 
 Kneedle (Satopää, Albrecht, Irwin, Raghavan: "Finding a 'Kneedle' in a Haystack", 2011) on
 throughput over concurrency, concave and increasing, S = 1; it counts only where Kleinrock's power,
@@ -59,14 +59,14 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
     strongest = powers.index(max(powers))
     if abs(strongest - bend) > 1:
         return no_knee(
-            f"the bend of throughput ({known[bend].text}) and the best throughput over latency "
-            f"({known[strongest].text}) do not agree"
+            f"the bend of throughput ({known[bend].text}) and the highest throughput ÷ "
+            f"latency ({known[strongest].text}) do not agree"
         )
     at = known[bend]
     ratio = number_text(max(latencies) / min(latencies))
     reason = (
-        f"Kneedle on throughput over concurrency at {at.text}; throughput over latency is best "
-        f"at {known[strongest].text}; latency grows {ratio} times over the range"
+        f"Kneedle on throughput over concurrency at {at.text}; throughput ÷ latency is "
+        f"highest at {known[strongest].text}; latency grows {ratio} times over the range"
     )
     return Knee(
         at.concurrency,
@@ -82,7 +82,7 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
 
 
 def no_knee(reason: str) -> Knee:
-    return Knee(None, None, None, f"no knee in measured range: {reason}")
+    return Knee(None, None, None, f"no knee in the measured range: {reason}")
 
 
 def kneedle(xs: Sequence[float], ys: Sequence[float]) -> int | None:

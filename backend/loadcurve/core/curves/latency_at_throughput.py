@@ -53,7 +53,7 @@ def no_latency(reason: str) -> AskLatency:
 
 
 def latency_query(levels: Sequence[LoadLevel]) -> AskLatency:
-    """``latency_at`` of one curve for many throughputs: the curve is gone through once."""
+    """``latency_at`` of one curve for many throughputs, prepared in one pass."""
     if not levels:
         return no_latency("no load point states both throughput and latency")
     used = rising(levels)
@@ -74,7 +74,7 @@ def latency_query(levels: Sequence[LoadLevel]) -> AskLatency:
 
 
 def _falls(levels: Sequence[LoadLevel]) -> Callable[[float], bool]:
-    """Whether throughput falls through a value between two levels that follow each other."""
+    """Whether throughput falls through a value between two consecutive levels."""
     falling = [
         (after.throughput, before.throughput)
         for before, after in pairwise(levels)
@@ -115,7 +115,10 @@ def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyA
 
 def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
     if is_same_load(low, high):
-        reason = f"not measured: {low.text} and {high.text} are one load, nothing lies between"
+        reason = (
+            f"not measured: {low.text} and {high.text} are the same load, so nothing can be "
+            "interpolated"
+        )
         ids = (*low.point_ids, *high.point_ids)
         return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, ids)
     share = (throughput - low.throughput) / (high.throughput - low.throughput)

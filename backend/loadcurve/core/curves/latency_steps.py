@@ -1,4 +1,4 @@
-"""The latency at every throughput at once: what changes, and at which throughput.
+"""The latency at every throughput, as steps between the throughputs at which it changes.
 
 The counterpart of ``sla_steps``: a page that lets its reader drag a throughput gets the answers
 of the query between the throughputs at which they change, and has nothing to decide.
@@ -65,7 +65,7 @@ def _step(
 
 
 def latency_steps(levels: Sequence[LoadLevel]) -> tuple[LatencyStep, ...]:
-    """What ``latency_at`` answers for every throughput; ``levels`` in concurrency order."""
+    """The results of ``latency_at`` for every throughput; ``levels`` in concurrency order."""
     edges = [level.throughput for level in levels]
     return latency_steps_between(latency_query(levels), edges, rising(levels))
 
@@ -76,7 +76,7 @@ def latency_steps_between(
     used: Sequence[LoadLevel] = (),
     is_upper_bound: bool = False,
 ) -> tuple[LatencyStep, ...]:
-    """What ``ask`` answers for every throughput, where that changes at ``edges`` only.
+    """The results of ``ask`` for every throughput; they change at ``edges`` only.
 
     ``used`` are the levels that it interpolates between, of rising throughput.
     """

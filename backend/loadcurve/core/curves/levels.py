@@ -13,13 +13,13 @@ from functools import lru_cache
 from itertools import pairwise
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
-from loadcurve.core.formatting import agreeing, counted, throughput_text
+from loadcurve.core.formatting import agreeing, counted, number_text, with_unit
 from loadcurve.core.records import UNCONTROLLED, Run
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, column_unit
 
 OBSERVED = (
-    "it is observed: points in time of a database's own work, whose load nobody set, so there is "
-    "no curve"
+    "it is observed: intervals of a database's own work without a controlled load, so "
+    "there is no curve"
 )
 """Why an observed run has no levels to answer from."""
 # So many falls of latency are named.
@@ -51,6 +51,7 @@ class LoadLevel:
     latency_hedge: str = ""
     throughput_plus_minus: float = 0.0
     latency_plus_minus: float = 0.0
+    throughput_metric: str = "throughput_iops"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
 
 
 def is_maximum(level: RunLevel | LoadLevel) -> bool:
-    """Whether a level asked for as much as possible, which is above every stated load."""
+    """Whether a level requested the maximum rate, which is above every stated load."""
     return level.concurrency is None and level.label == UNCONTROLLED
 
 
@@ -128,12 +129,13 @@ def level_of(
         latency_hedge=latency_hedge,
         throughput_plus_minus=throughput.plus_minus,
         latency_plus_minus=latency_plus_minus,
+        throughput_metric=throughput.metric,
     )
 
 
 @lru_cache(maxsize=256)
 def _counts_all(unit: str | None) -> bool:
-    """Whether a count of ``unit`` is how many issue I/O in all.
+    """Whether a count of ``unit`` is the total number of I/O issuers.
 
     One per schema or host, or of something not stated, is not.
     """
@@ -144,24 +146,26 @@ def level_text(level: RunLevel, unit: str | None) -> str:
     """A level in words: "8 sessions", "8 sessions (cold)", "its one load point"."""
     concurrency, label = level.concurrency, level.label
     if is_maximum(level):
-        return "as much as possible"
+        return "maximum rate"
     stated = "its one load point" if concurrency is None else counted(concurrency, unit)
     return f"{stated} ({label})" if label and label != str(concurrency) else stated
 
 
 def pushed_text(level: LoadLevel) -> str:
-    """The throughput of a level, with its hedge or interval."""
-    text = throughput_text(level.throughput, level.throughput_plus_minus)
-    return f"{level.throughput_hedge}{text}"
+    """The throughput of a level with its unit, and its hedge or interval."""
+    unit = column_unit(level.throughput_metric)
+    plus_minus = level.throughput_plus_minus / unit.size
+    text = number_text(level.throughput / unit.size, plus_minus=plus_minus)
+    return f"{level.throughput_hedge}{with_unit(text, unit.name)}"
 
 
 def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:
-    """Whether two levels have one concurrency, so that nothing was measured between them."""
+    """Whether two levels have the same concurrency, so that nothing was measured between them."""
     return level.concurrency == other.concurrency
 
 
 def too_few(count: int, least: int) -> str:
-    """Why ``count`` load levels are not enough where ``least`` are needed."""
+    """Why ``count`` load levels are not enough if ``least`` are needed."""
     if count == 0:
         return f"no load point states load, throughput and latency; {least} levels are needed"
     return f"too few load levels: {count}, at least {least} are needed"
@@ -183,7 +187,7 @@ def where_latency_falls(levels: Sequence[LoadLevel]) -> str | None:
 
 
 def _short(level: LoadLevel) -> str:
-    """A level without what its concurrency counts, if that is all its text says."""
+    """The level's text without the unit of its concurrency, if it has nothing else."""
     number, _, unit = level.text.partition(" ")
     return number if number[:1].isdecimal() and "(" not in unit else level.text
 

@@ -63,7 +63,9 @@ def overall_response_time(
         reason = "needs two load levels with growing throughput"
         return OverallResponseTime(None, None, None, reason)
     if any(is_same_load(level, following) for level, following in pairwise(used)):
-        reason = "two of its load levels are of one load, and nothing is known between them"
+        reason = (
+            "two of its load levels have the same load, so nothing can be interpolated between them"
+        )
         return OverallResponseTime(None, None, None, reason)
     low, high = within or (used[0].throughput, used[-1].throughput)
     inner = [level.throughput for level in used if low < level.throughput < high]

@@ -1,4 +1,4 @@
-"""What repeats of one load level tell: how steady it is, and whether two runs really differ.
+"""Repeats of one load level: how steady it is, and whether two runs really differ.
 
 The median of n repeats lies between the smallest and the largest with probability 1 − 2·½ⁿ,
 whatever their distribution. Two runs are compared by the Mann-Whitney U test, as in benchstat of

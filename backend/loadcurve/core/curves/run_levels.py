@@ -131,7 +131,7 @@ class RunLevel:
 
     @property
     def sessions(self) -> int | None:
-        """The number of sessions in all; None if no repeat states it, or they differ in it."""
+        """The total number of sessions; None if no repeat states it, or they differ."""
         if len(self.points) == 1:
             return self.points[0].sessions
         stated = {point.sessions for point in self.points if point.sessions is not None}
@@ -243,7 +243,7 @@ def repeats_range(run: Run) -> str | None:
 
 
 def repeat_names(run: Run) -> dict[int, str]:
-    """What the repeats of levels with several are called, by the identity of their load point.
+    """The names of repeats, for levels with several, by the identity of their load point.
 
     By identity (``id``), because not every load point has been stored and so has a name.
     """

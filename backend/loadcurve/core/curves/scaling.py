@@ -215,7 +215,7 @@ def _peak_sessions(alpha: float, beta: float) -> float | None:
 
 
 def _is_closed(known: Sequence[tuple[int, LoadLevel]]) -> bool:
-    """Whether latency is N / X at every level, so that the fit tells latency too."""
+    """Whether latency is N / X at every level, so that the fit gives latency, too."""
     return all(
         abs(sessions / level.throughput * 1e6 / level.latency_us - 1) <= _CLOSED_TOLERANCE
         for sessions, level in known
@@ -239,7 +239,7 @@ def _parameters(
     parameters = [
         FitParameter("Contention", "α", with_unit(_small(alpha * 100), "%")),
         FitParameter("Coherency", "β", with_unit(_small(beta * 100), "%")),
-        FitParameter("Of one session", "γ", throughput_text(gamma)),
+        FitParameter("At one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:
         there = throughput_text(throughput_at(peak, alpha, beta, gamma))
@@ -255,7 +255,7 @@ def _small(value: float) -> str:
 
 def _reason(count: int, largest_pct: float) -> str:
     how = f"least squares over {count} load levels"
-    off = f"{percent(abs(largest_pct))} off at most"
+    off = f"largest residual {percent(abs(largest_pct))}"
     poor = "" if abs(largest_pct) <= POOR_RESIDUAL_PCT else ", a poor fit"
     return f"{how}, {off}{poor}"
 

@@ -26,7 +26,7 @@ def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
 
 
 def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:
-    """The latency of ``level`` if it pushes just ``throughput``; elsewhere it is not stated."""
+    """The latency of ``level`` if it has exactly this ``throughput``; else it is not stated."""
     if throughput == level.throughput:
         return LatencyAt(
             throughput,

@@ -1,4 +1,4 @@
-"""The SLA query: the most throughput within a latency limit.
+"""The SLA query: the maximum throughput within a latency limit.
 
 The best level within the limit counts, and so does each place where the curve rises through the
 limit between two load levels. That is interpolated in a straight line, and says so; outside what
@@ -61,7 +61,7 @@ Segment = tuple[LoadLevel, LoadLevel]
 
 
 def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
-    """The most throughput within ``limit_us``; ``levels`` in concurrency order.
+    """The maximum throughput within ``limit_us``; ``levels`` in concurrency order.
 
     It is that of the best level within the limit, or more where a segment between two levels
     crosses the limit as latency rises.
@@ -70,7 +70,7 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
 
 
 def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWithin]:
-    """``throughput_within`` of one curve for many limits: the curve is gone through once."""
+    """``throughput_within`` of one curve for many limits, prepared in one pass."""
     if not levels:
         return _no_curve
     by_latency = sorted(levels, key=lambda level: level.latency_us)
@@ -105,7 +105,7 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
 
 
 def rising_segments(levels: Sequence[LoadLevel]) -> list[Segment]:
-    """The neighbours between which both latency and throughput rise: others give no more."""
+    """The neighbours between which both latency and throughput rise; others give no maximum."""
     return [
         (below, above)
         for below, above in pairwise(levels)
@@ -142,7 +142,7 @@ def _no_curve(limit_us: float) -> ThroughputWithin:
 def no_level_within(
     lowest: LoadLevel, limit_us: float, of_levels: int, place: str
 ) -> ThroughputWithin:
-    """No answer: ``lowest``, of lowest latency of ``of_levels``, exceeds the limit at ``place``."""
+    """No result: even the lowest latency of ``of_levels``, at ``place``, exceeds the limit."""
     if of_levels == 1:
         reason = f"not measured at or below the limit: the only value is {place}"
         return resting_on((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)

@@ -1,4 +1,4 @@
-"""The SLA query for every latency limit at once: what changes, and at which limit.
+"""The SLA query for every latency limit, as steps between the limits at which it changes.
 
 A page that lets its reader drag a limit needs each answer at once. It gets the query's answers
 between the limits at which they change, and along a line of the curve the two ends to interpolate
@@ -93,7 +93,7 @@ def _step(
 def steps_of_query(
     ask: Callable[[float], ThroughputWithin], levels: Sequence[LoadLevel]
 ) -> tuple[WithinStep, ...]:
-    """What ``ask`` answers for every limit: the ``within_query`` of these levels."""
+    """The results of ``ask``, the ``within_query`` of these levels, for every limit."""
     by_latency = sorted((level.latency_us, level.throughput) for level in levels)
     most = dict(
         zip(
@@ -169,7 +169,7 @@ def _line_of(segment: Segment) -> CurveLine:
 def steps_between(
     ask: Callable[[float], ThroughputWithin], edges_us: Iterable[float]
 ) -> tuple[WithinStep, ...]:
-    """What ``ask`` answers for every limit, where that changes at ``edges_us`` only.
+    """The results of ``ask`` for every limit; they change at ``edges_us`` only.
 
     The upper edge of a bucket without one is infinite, and no limit gets there.
     """

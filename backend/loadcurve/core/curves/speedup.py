@@ -1,4 +1,4 @@
-"""How one run compares with a baseline, in four ways that must not be mixed.
+"""Ratios of a run to a baseline, in four ways that must not be mixed.
 
 A gain at equal latency, at equal throughput, at equal concurrency and between maxima are different
 numbers for the same two curves, so each says which it is. A ratio is run over baseline: more than
@@ -75,7 +75,7 @@ class Speedup:
 
 @dataclass(frozen=True, slots=True)
 class RatioTerms:
-    """On which terms two runs have a ratio, as Speedup has it.
+    """The terms of a ratio between two runs, as in Speedup.
 
     ``blocked`` says why it is not shown unasked. ``by_construction``: both curves come from a
     model, so their ratio was an input of it.
@@ -152,7 +152,7 @@ def at_equal_throughput(
 def at_this_throughput(
     run: LatencyAt, baseline: LatencyAt, x: str, y: str, are_bounds: bool = False
 ) -> Speedup:
-    """The ratio of latencies at the throughput asked, where both curves were measured there.
+    """The ratio of latencies at the given throughput, if both curves were measured there.
 
     ``are_bounds`` are the upper edges of percentiles' brackets, of which there is no ratio.
     """
@@ -162,7 +162,7 @@ def at_this_throughput(
         who, why = ("this run", run) if run.latency_us is None else ("the baseline", baseline)
         return _without(basis, y, at, values, f"{why.reason} ({who})")
     if are_bounds:
-        return _without(basis, y, at, values, "a percentile is known by its bracket only")
+        return _without(basis, y, at, values, "percentiles are known as ranges only")
     counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
     compared = run.latency_us, baseline.latency_us
     known = run.plus_minus, baseline.plus_minus
@@ -253,7 +253,7 @@ def _ratio(
 
 
 def _repeats_text(run: Sequence[int], baseline: Sequence[int]) -> str | None:
-    """How many repeats both values are of; None where there are no repeats."""
+    """The repeats behind both values; None without repeats."""
     if max((*run, *baseline), default=1) < 2:
         return None
     return f"{counts_text(run)} against {counts_text(baseline)}"

@@ -127,7 +127,7 @@ def factor_of(metric_unit: str, unit: str) -> float:
     """How many canonical units one ``unit`` is. Raises ValueError naming the allowed ones."""
     sizes = UNITS.get(metric_unit, {metric_unit: 1.0})
     if unit not in sizes:
-        raise ValueError(f"the unit {unit!r} does not fit; one of {', '.join(sizes)}")
+        raise ValueError(f"the unit {unit!r} does not fit; use one of {', '.join(sizes)}")
     return sizes[unit]
 
 
@@ -152,7 +152,9 @@ def _direction(marks: tuple[Mark, Mark]) -> Pixel:
 def _upright(name: str, marks: tuple[Mark, Mark]) -> float:
     span = marks[1].px[1] - marks[0].px[1]
     if abs(span) < _LEAST_SPAN_PX:
-        raise ValueError(f"the marks of axis {name} are {abs(span):.1f} px apart; at least 4")
+        raise ValueError(
+            f"the marks of axis {name} are {abs(span):.1f} px apart; the minimum is 4 px"
+        )
     return span
 
 
@@ -161,7 +163,9 @@ def _pair(document: Digitisation, name: str) -> tuple[Mark, Mark]:
     if len(marks) != 2:
         raise ValueError(f"axis {name} has {len(marks)} marks; it needs 2")
     if math.dist(marks[0].px, marks[1].px) < _LEAST_SPAN_PX:
-        raise ValueError(f"the marks of axis {name} are less than 4 px apart")
+        raise ValueError(
+            f"the marks of axis {name} are less than 4 px apart; place them further apart"
+        )
     return marks[0], marks[1]
 
 

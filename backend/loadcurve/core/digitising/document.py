@@ -182,9 +182,9 @@ def _problems(document: Digitisation) -> Iterator[str]:
             yield f"{where} is at pixel {x:g}, {y:g}, outside the picture of {width} × {height}"
     labels = [series.label for series in document.series]
     if len(set(labels)) < len(labels):
-        yield "two series have one label; name each"
+        yield "two series have the same label; rename one"
     if sum(len(series.points) for series in document.series) > MOST_POINTS:
-        yield f"more than {MOST_POINTS:,} points"
+        yield f"too many points; the limit is {MOST_POINTS:,}"
     for series in document.series:
         yield from _series_problems(series, document.axes.y.metric)
     for each in document.statements:
@@ -194,11 +194,17 @@ def _problems(document: Digitisation) -> Iterator[str]:
 def _statement_problems(statement: Statement, document: Digitisation) -> Iterator[str]:
     labels = [series.label for series in document.series]
     if statement.series not in labels:
-        yield f"a statement names the series {statement.series!r}; one of {', '.join(labels)}"
+        yield (
+            f"a statement names the unknown series {statement.series!r}; use one of "
+            f"{', '.join(labels)}"
+        )
         return
     drawn = [axis.metric for axis in (document.axes.x, document.axes.y) if axis is not None]
     if statement.metric not in drawn or statement.metric not in METRICS:
-        yield f"a statement names the metric {statement.metric!r}; one of {', '.join(drawn)}"
+        yield (
+            f"a statement names the unknown metric {statement.metric!r}; use one of "
+            f"{', '.join(drawn)}"
+        )
     points = document.series[labels.index(statement.series)].points
     loads = [point.load for point in points]
     if statement.load is not None and "load" not in drawn and statement.load not in loads:
@@ -210,7 +216,7 @@ def _series_problems(series: Series, metric: str) -> Iterator[str]:
         yield f"series {series.label!r} needs either points or buckets"
     loads = [point.load for point in series.points if point.load is not None]
     if len(set(loads)) < len(loads):
-        yield f"series {series.label!r} has one load twice"
+        yield f"series {series.label!r} has the same load twice"
     if bool(series.buckets) != (metric == "share_pct"):
         yield "the y axis of a histogram is share_pct, and that of a curve is a metric"
     for bucket in series.buckets:

@@ -115,7 +115,7 @@ def _of_point(document: Digitisation, series: Series, axes: _Axes, number: int) 
         concurrency=load,
         quantities=quantities,
         label=point.label,
-        missing={} if load else {"concurrency": "the picture does not say"},
+        missing={} if load else {"concurrency": "the picture does not state it"},
     )
 
 
@@ -139,7 +139,7 @@ def _of_histogram(document: Digitisation, series: Series, scale: Scale) -> LoadP
         concurrency=series.load,
         quantities={},
         histograms=(histogram,),
-        missing={} if series.load else {"concurrency": "the picture does not say"},
+        missing={} if series.load else {"concurrency": "the picture does not state it"},
         findings=(_sum_of_shares(shares, widths),),
     )
 

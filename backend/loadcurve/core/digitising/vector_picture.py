@@ -52,13 +52,13 @@ def _name(element: Element) -> str:
 def _check(element: Element) -> None:
     name = _name(element)
     if name in _ACTIVE:
-        raise ValueError(f"it holds <{name}>")
+        raise ValueError(f"it contains <{name}>")
     if name == "style" and _OUTSIDE.search(element.text or ""):
         raise ValueError("its style refers to another address")
     for key, value in element.attrib.items():
         plain = key.rpartition("}")[2].lower()
         if plain.startswith("on"):
-            raise ValueError(f"it holds the event handler {plain}")
+            raise ValueError(f"it contains the event handler {plain}")
         if plain in ("href", "src") and not value.lstrip().startswith(("#", "data:image/")):
             # A link does nothing in a picture; other references would fetch.
             if name != "a":
@@ -80,7 +80,7 @@ def _check_nesting(root: Element) -> None:
         if _name(element) == "use":
             used = next((v for k, v in element.attrib.items() if k.endswith("href")), "")
             if used.lstrip("#") in identities:
-                raise ValueError("it copies a part that holds copies")
+                raise ValueError("it copies a part that contains copies")
 
 
 def _size(root: Element) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""All that a view shows of its runs: what a permalink freezes."""
+"""Everything that a view shows of its runs, which a permalink freezes."""
 
 from __future__ import annotations
 

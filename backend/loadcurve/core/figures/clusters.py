@@ -1,4 +1,4 @@
-"""Where many points of a cloud are dense: those near each other gathered, and counted."""
+"""Dense places of a cloud: nearby points merged and counted."""
 
 from __future__ import annotations
 

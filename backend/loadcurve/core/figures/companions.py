@@ -1,4 +1,4 @@
-"""What goes with the load curve: throughput, latency, CPU and DB time against concurrency.
+"""Panels beside the load curve: throughput, latency, CPU and DB time by concurrency.
 
 Panels are small overlays with the colours, dashes and markers of the curves.
 """
@@ -91,7 +91,7 @@ def _states_load(run: Run) -> bool:
 
 
 def _notes(units: Sequence[str | None], runs: int) -> tuple[str, ...]:
-    """What sets the runs' concurrency apart: other units, or that nobody stated them."""
+    """How the runs' concurrency differs: other units, or units not stated."""
     if len(units) > 1:
         named = ", ".join(unit or "not stated" for unit in units)
         return (f"The runs count their load differently: {named}.",)

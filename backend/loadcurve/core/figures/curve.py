@@ -79,7 +79,7 @@ def _whiskers(
 ) -> tuple[float, float | None, float | None]:
     """A level's value and its range in axis units."""
     if value is None:
-        raise ValueError("a level is drawn only where it states both metrics")
+        raise ValueError("a level is drawn only if it states both metrics")
     ends = [None if end is None else end / per_unit for end in (value.low, value.high)]
     return value.value / per_unit, ends[0], ends[1]
 
@@ -301,7 +301,7 @@ def _is_unordered(run: Run) -> bool:
 
 
 def _opacity(run: Run, points: int) -> float:
-    """How much the markers of a run hide of what lies under them."""
+    """The opacity of a run's markers."""
     if not run.is_observed:
         return 1.0
     return _DENSE_OPACITY if points >= _DENSE_FROM else _CLOUD_OPACITY
@@ -373,19 +373,23 @@ def _references(series: Sequence[CurveSeries], per_unit: float) -> tuple[Referen
 
 
 def _notes(runs: Sequence[Run], series: Sequence[CurveSeries]) -> tuple[str, ...]:
-    """What a reader must know before comparing: mixed kinds of numbers, and what a model meets."""
+    """Notes to read before comparing: mixed kinds of numbers, and agreement of models."""
     kinds = sorted({run.provenance.value for run in runs})
-    mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
+    mixed = (
+        f"This chart mixes {' and '.join(kinds)} numbers; hollow markers and dashed lines "
+        "are not measured."
+    )
     observed = (
-        "Points of observed runs are intervals of a database's own work: a cloud, whose load "
-        "nobody set and which no line joins."
+        "Observed runs are drawn as a cloud of intervals, without lines: their load was not "
+        "controlled."
     )
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
     notes = [mixed] if len(kinds) > 1 else []
     notes += [observed] if any(run.is_observed for run in runs) else []
     if any(curve.gathered for curve in series):
         notes.append(
-            "Of many points of an observed run those near each other are one sign, its area as "
-            "their count; large ones say it. Zoom in, or use a log scale, to see each."
+            "Nearby intervals of an observed run are merged into one marker: its area shows "
+            "their number, and large markers print it. Zoom in, or use a log scale, to see "
+            "each."
         )
     return (*notes, *dict.fromkeys(agreements), *repeats_note(series), *unsteady_note(series))

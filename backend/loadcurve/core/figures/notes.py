@@ -128,7 +128,7 @@ def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
     """What the sign at a load that was not steady means, where there is one."""
     if not any(point.is_unsteady for curve in series for point in curve.points):
         return ()
-    return ("~ at a load: by the samples beside it, it was not steady, or stalled regularly.",)
+    return ("~ marks a load that was not steady, or stalled periodically, in its samples.",)
 
 
 def _note_text(curve: CurveSeries, point: CurvePoint) -> str:

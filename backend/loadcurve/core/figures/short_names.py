@@ -1,4 +1,4 @@
-"""What tells the runs of a figure apart: their names without what all of them share.
+"""Short names of a figure's runs, without the words that all of them share.
 
 Six curves of one campaign are cut short at the same words, and so read the same. The shared words
 appear once, and each name has only its differences. Equal names get a condition that differs.
@@ -68,7 +68,7 @@ def called(runs: Sequence[Run], labels: Labels) -> list[Run]:
 def run_names(
     runs: Sequence[Run], source_titles: dict[str, str], labels: Labels = NO_LABELS
 ) -> ShortNames:
-    """What tells the runs apart, and what their own names share."""
+    """The distinguishing parts of the runs' names, and their common part."""
     names = [run.label or run.title for run in runs]
     is_apart = len(set(names)) == len(names)
     short = short_names(names, () if is_apart else conditions(runs, source_titles))

@@ -1,4 +1,4 @@
-"""Wait events side by side: what DB time went to at one load point of each run."""
+"""Wait events side by side: DB time at one load point of each run."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def _rows(all_shares: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
     if any(cell.pct is not None for cell in others):
         rows.append(WaitRow("Other events", "other", None, others))
     rest = tuple(_rest(shares) for shares in all_shares)
-    return (*rows, WaitRow("Neither CPU nor a wait", "rest", None, rest))
+    return (*rows, WaitRow("Neither CPU nor wait", "rest", None, rest))
 
 
 def _title(share: WaitShare) -> str:
@@ -221,12 +221,12 @@ def _notes(chosen: Sequence[_Chosen]) -> tuple[str, ...]:
     if any(choice.found.of != "DB time" for choice in chosen):
         names = ", ".join(name_of(choice.run) for choice in chosen if choice.found.of != "DB time")
         notes.append(
-            f"{names}: shares are of call time, which is CPU and all waits that are not idle; "
-            "releases since 11g print shares of DB time."
+            f"{names}: shares are of call time (CPU and all non-idle waits); releases since "
+            "11g print shares of DB time."
         )
     if any(sum(share.pct for share in choice.found.shares) > 100.5 for choice in chosen):
         notes.append(
-            "Where shares add up to more than 100%, the report timed more waiting than DB time: "
-            "it measures the two separately."
+            "If shares add up to more than 100%, the report timed more waiting than DB "
+            "time: it measures the two separately."
         )
     return tuple(notes)

@@ -99,9 +99,9 @@ def working_headroom(
     at = f"at the median of working hours ({hours.text})"
     why = why_not_stated(demand)
     if why is not None:
-        text = f"{at} {why}"
+        text = f"not known {at}: {why}"
     elif factor is None:
-        text = f"{at} not known, as no interval in them could be judged"
+        text = f"not known {at}: no interval in them could be judged"
     else:
         text = f"{number_text(factor)} {at}"
     return WorkingHeadroom(factor, len(known), text)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from loadcurve.core.formatting import number_of
 from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.records import LoadPoint, Run
+from loadcurve.core.units import ALL_PURPOSES
 
 Floats = NDArray[np.float64]
 NEEDS = (
@@ -71,12 +72,12 @@ class Demand:
         if self.all_bytes:
             said.append(
                 f"Bandwidth of {number_of(self.all_bytes, 'interval')} counts all bytes, "
-                "redo, control files and backups too."
+                f"{ALL_PURPOSES}."
             )
         if of_database:
             said.append(
-                f"Bandwidth of {number_of(of_database, 'interval')} is that of the database’s "
-                "I/O; redo and backups may come on top."
+                f"Bandwidth of {number_of(of_database, 'interval')} counts the I/O of the "
+                "database; redo and backups may add to it."
             )
         for metric, name in (("throughput_iops", "IOPS"), ("bandwidth_mib_s", "bandwidth")):
             if stating[metric] < count:

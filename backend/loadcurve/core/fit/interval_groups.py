@@ -1,4 +1,4 @@
-"""Where the intervals of a demand are dense: those near each other gathered, and counted."""
+"""Dense places of a demand: nearby intervals merged and counted."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def _demand(summary: DemandSummary) -> Iterator[str]:
 def _offers(offers: Sequence[Offer]) -> Iterator[str]:
     is_priced = any(offer.cost is not None for offer in offers)
     is_measured = any(offer.support is not None for offer in offers)
-    heads = "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom | Working hours |"
+    heads = "| Offer | Size | Fits | Binding ceiling | Needed | Headroom | Working hours |"
     heads += (" Cost a month |" if is_priced else "") + (" Measured |" if is_measured else "")
     yield heads
     yield "|---|---|---|---|---:|---:|---:|" + "---:|" * is_priced + "---|" * is_measured

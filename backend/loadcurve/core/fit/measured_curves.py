@@ -1,4 +1,4 @@
-"""What latency a measured curve shows at a demand: only where its I/O is comparable.
+"""The latency of a measured curve at a demand, only if its I/O is comparable.
 
 A curve says nothing of a demand with another size of I/O or another mix
 (docs/decisions/22-tiers-with-quotes.md), and nothing beyond the throughput it was
@@ -56,7 +56,7 @@ class MeasuredCurve:
 def measured_curve(
     run: Run, demand: Demand, growth: float = 1.0, limit_us: float | None = None
 ) -> MeasuredCurve:
-    """What the curve of ``run`` says of ``demand`` grown by ``growth``.
+    """The result of the curve of ``run`` for ``demand`` grown by ``growth``.
 
     ``limit_us`` is the latency a user allows; ``within_limit`` then counts the intervals that the
     curve shows within it.
@@ -89,7 +89,7 @@ def measured_curve(
             _text(demand, size, mix, len(iops), readings, provenance=run.provenance)
             + _within(within, len(iops), limit_us)
             if levels
-            else f"No curve to ask: {curve.reason or 'no load level states both IOPS and latency'}."
+            else f"No curve: {curve.reason or 'no load level states both IOPS and latency'}."
         ),
     )
 
@@ -132,15 +132,12 @@ def _text(
     word = "measured" if provenance is Provenance.MEASURED else provenance.value
     said = []
     for reading in readings:
-        which = {50.0: "the median", 100.0: "the most"}.get(reading.of_pct, percent(reading.of_pct))
-        at = f"at {number_text(reading.throughput_iops)} IOPS ({which})"
-        said.append(
-            f"{latency_text(reading.latency_us)} {at}"
-            if reading.latency_us is not None
-            else f"no latency {at}: {reading.reason}"
-        )
+        which = {50.0: "median", 100.0: "maximum"}.get(reading.of_pct, f"p{reading.of_pct:g}")
+        us = reading.latency_us
+        latency = reading.reason if us is None else latency_text(us)
+        said.append(f"at {number_text(reading.throughput_iops)} IOPS ({which}) {latency}")
     like = number_of(comparable, "interval")
-    return f"Of {like} with I/O like this curve’s, {word}: {'; '.join(said)}."
+    return f"{word.capitalize()} latency for {like} with I/O like this curve’s: {'; '.join(said)}."
 
 
 def _within(within: int | None, comparable: int, limit_us: float | None) -> str:
@@ -148,19 +145,19 @@ def _within(within: int | None, comparable: int, limit_us: float | None) -> str:
     if within is None or limit_us is None or not comparable:
         return ""
     which = "one of them is" if within == 1 else f"{within or 'none'} of them are"
-    return f" On it {which} at or below {latency_text(limit_us)}."
+    return f" On this curve, {which} at or below {latency_text(limit_us)}."
 
 
 def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:
     if size is None:
-        return "This curve states no size of its I/O, so it covers no demand."
+        return "This curve does not state its I/O size, so no demand can be compared with it."
     if mix is None:
-        return "This curve states no share of reads, so it covers no demand."
+        return "This curve does not state its share of reads, so no demand can be compared with it."
     sizes = demand.io_size_bytes[np.isfinite(demand.io_size_bytes)]
     shares = demand.read_share[np.isfinite(demand.read_share)]
     of_curve = f"{number_text(size / 1024)} KiB"
     if not len(sizes):
-        return "No measured curve covers this: the demand states no size of its I/O."
+        return "The demand does not state its I/O size, so no curve can be compared with it."
     of_demand = f"{number_text(float(np.median(sizes)) / 1024)} KiB"
     if len(shares):
         of_curve += f", {percent(mix * 100)} reads"

@@ -172,7 +172,7 @@ def offer_of(
     beside: Sequence[ExtraCeilings],
     today: date,
 ) -> tuple[Offer, tuple[int, ...]]:
-    """``tier`` held against ``demand``: at ``size``, or at the smallest size that holds it.
+    """The fit of ``demand`` in ``tier`` at ``size``, or at the smallest size that fits.
 
     With the places of the intervals that do not fit. Raises InvalidQuery for a size that the tier
     is not sold in.
@@ -203,7 +203,7 @@ def offer_of(
 def own_offer(
     own: ExtraCeilings, demand: Demand, asked: FitOptions, today: date
 ) -> tuple[Offer, tuple[int, ...]]:
-    """Ceilings that a user entered, held against ``demand`` as an offer of their own."""
+    """The fit of ``demand`` in ceilings that a user entered, as an offer."""
     offer, holding = _offer(OfferedTier(own.of), [own], demand, asked, today, has_space=True)
     return offer, holding.exceeds
 

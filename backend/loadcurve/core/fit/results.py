@@ -1,4 +1,4 @@
-"""The whole answer to whether a demand fits: the demand, every offer, one of them looked at."""
+"""The result of a fit: the demand, every offer, and the selected one."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from loadcurve.core.fit.measured_curves import alike, io_of
 from loadcurve.core.fit.sizes import FitOptions, gib_of
 from loadcurve.core.fit.system_tier import StatedTier, stated_tier
 from loadcurve.core.fit.tiers import Tier, size_text
-from loadcurve.core.formatting import latency_text, number_of, number_text
+from loadcurve.core.formatting import all_of, latency_text, number_of, number_text
 from loadcurve.core.records import Provenance, Qualifier, Run
 from loadcurve.core.units import MIB
 
@@ -189,11 +189,14 @@ def _why_not(
     if not points:
         return f"{name} has no measured point{limit}"
     if not len(needed_iops):
-        return f"{name} has other I/O than the demand"
+        return f"the I/O of {name} is unlike the demand’s"
     most, most_mib_s = (max(reached) for reached in zip(*points, strict=True))
     if (needed_iops <= most * _EXACT).any():
         reaches = f"{number_text(most)} IOPS and {number_text(most_mib_s)} MiB/s"
-        return f"{name} reaches no interval's IOPS and MiB/s at once: at most {reaches}{limit}"
+        return (
+            f"{name} does not reach the IOPS and MiB/s of any interval together: at most "
+            f"{reaches}{limit}"
+        )
     return f"{name} has no measured point above {number_text(most)} IOPS{limit}"
 
 
@@ -202,7 +205,5 @@ def _reached(curve: CurveReach) -> str:
         verb = "is" if curve.covered == 1 else "are"
         count = f"{curve.covered:,} of {number_of(curve.intervals, 'interval')} {verb}"
     else:
-        count = (
-            "the one interval is" if curve.covered == 1 else f"all {curve.covered:,} intervals are"
-        )
+        count = all_of(curve.covered, "interval", "is")
     return f"{count} within {curve.within}"

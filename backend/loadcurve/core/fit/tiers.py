@@ -203,7 +203,7 @@ def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
 
 
 def bounds_of(tier: Tier, size: float | None) -> tuple[Bound, ...]:
-    """What bounds each ceiling's metric, as `supply_of` has it, without how it was computed.
+    """The bounds of each ceiling's metric, as in `supply_of`, without the arithmetic.
 
     To look for a size asks for many sizes, of which nobody reads the arithmetic.
     """
@@ -231,7 +231,7 @@ def _check(tier: Tier, size: float | None) -> None:
         return
     if size is None:
         raise InvalidQuery(
-            f"tier {tier.id}: give a size in {sold.unit}, as {tier.id}:{sold.least:g}"
+            f"tier {tier.id}: give a size in {sold.unit}, such as {tier.id}:{sold.least:g}"
         )
     if not sold.least <= size <= sold.most:
         raise InvalidQuery(

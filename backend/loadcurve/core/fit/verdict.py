@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.core.fit.checks import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.excess_hours import when_text
-from loadcurve.core.formatting import listed, number_of, number_text, percent
+from loadcurve.core.formatting import all_of, listed, number_of, number_text, percent
 from loadcurve.core.units import METRICS
 
 
@@ -19,7 +19,9 @@ def verdict_text(
 ) -> str:
     """How many intervals fit ``where``, when the others do not and by what, and the headroom."""
     if not holding.judged:
-        return f"Whether it fits {where} is not known: no interval states what its ceilings bound."
+        return (
+            f"Whether it fits {where} is not known: no interval states the metrics of its ceilings."
+        )
     grown = "" if growth == 1 else f", grown ×{growth:g}"
     said = [_how_many(where, holding) + grown]
     if holding.exceeds:
@@ -32,7 +34,7 @@ def verdict_text(
             half = f", {number_text(middle.factor)} for half" if asked.of_pct != 50 else ""
             said[-1] += f" for {part}{half}, {working.text}"
     if not has_space:
-        said.append("the size has less space than asked for")
+        said.append("its capacity is less than required")
     unknown = len(demand) - holding.judged
     if unknown:
         said.append(f"{number_of(unknown, 'interval', 'does')} not state enough to be judged")
@@ -43,8 +45,8 @@ def _how_many(where: str, holding: FitCheck) -> str:
     """Rounded away from all and none, so that one interval of thousands is not lost."""
     count = number_of(holding.judged, "interval")
     if holding.within == holding.judged:
-        every = "The one interval fits" if holding.judged == 1 else f"All {count} fit"
-        return f"{every} within {where}"
+        every = all_of(holding.judged, "interval", "fits")
+        return f"{every[0].upper()}{every[1:]} within {where}"
     if not holding.within:
         none = "The one interval does not fit" if holding.judged == 1 else f"None of {count} fits"
         return f"{none} within {where}"

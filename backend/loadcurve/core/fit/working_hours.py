@@ -63,7 +63,7 @@ def working_hours_named(text: str) -> WorkingHours:
         if first in names and last in names and in_order:
             return WorkingHours(names.index(first), names.index(last), int(begin), int(end))
     raise InvalidQuery(
-        f"working_hours: {text!r} is not valid; write days and hours of one day, as mon-fri 08-18"
+        f"working_hours: {text!r} is not valid; write days and hours, such as mon-fri 08-18"
     )
 
 
@@ -75,9 +75,9 @@ def in_working_hours(demand: Demand, hours: WorkingHours) -> NDArray[np.bool_]:
 def why_not_stated(demand: Demand) -> str | None:
     """Why no interval can be in working hours, whatever they are; None where one can."""
     if all(interval.started_at is None for interval in demand.intervals):
-        return "not stated, as no interval states its time"
+        return "no interval states its time"
     if all(interval.is_driven for interval in demand.intervals):
-        return "not stated, as the load of every interval was set"
+        return "the load of every interval was controlled"
     return None
 
 
@@ -96,7 +96,7 @@ def working_hours_text(demand: Demand, hours: WorkingHours) -> str:
         said += f"; {number_of(unknown, 'interval', 'does')} not state a time"
     driven = sum(interval.is_driven for interval in demand.intervals)
     if driven:
-        said += f"; the load of {number_of(driven, 'interval')} was set, so not counted"
+        said += f"; {number_of(driven, 'interval')} with a controlled load not counted"
     return f"{said}."
 
 

@@ -1,4 +1,4 @@
-"""From the readings of a folder to load levels: the reports of one window tell of one level.
+"""From the readings of a folder to load levels: reports of one window are one level.
 
 With a report over the whole cluster all reports of its window are one level; without one, each
 instance is a level of its own. A slob.conf goes with the reports beside it and below.

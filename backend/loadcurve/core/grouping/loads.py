@@ -1,4 +1,4 @@
-"""What the load of fio's load points is, and which of them are levels of one curve.
+"""The load of fio's load points, and which of them are levels of one curve.
 
 A curve has levels that differ in one of iodepth, numjobs and rate. iodepth × numjobs is a grid: a
 curve for each number of jobs, or for each iodepth where those are fewer. Where a rate was asked for
@@ -17,7 +17,7 @@ from typing import TypeVar
 from loadcurve.core.grouping.load_levels import Level, Load, load_of, settings_of
 from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
-_NO_RATE = "no rate was asked for: as much as possible"
+_NO_RATE = "no rate was requested: maximum rate"
 _MOST = re.compile(
     r"(?:max|maximum|most|peak|full|free|open|inf|infinite|none|no|rate|norate|limit|nolimit|"
     r"un(?:limited|controlled|throttled|capped|bound|bounded|rated)|"
@@ -91,7 +91,7 @@ def _at_most(
 def _without_words(
     level: Level, stated: dict[str, str | None], rated: Sequence[Level]
 ) -> tuple[Level, dict[str, str | None]]:
-    """A level without the words that only its own name has for as much as possible."""
+    """A level without the words in its name that mean the maximum rate."""
     shared = {word for each in rated for word in each.hints.stem.split()}
     words = [word for word in level.hints.stem.split() if word in shared or not _MOST.match(word)]
     stem = " ".join(words)
@@ -131,7 +131,7 @@ def _with_load(
 
 
 def _rate(level: Level) -> tuple[str, int] | None:
-    """The rate that was asked for, by what it counts."""
+    """The requested rate, by its unit."""
     stated = settings_of(level)
     return next(((unit, int(stated[unit])) for unit in RATES if unit in stated), None)
 

@@ -1,4 +1,4 @@
-"""Whether a folder of reports may be a production database observed over time.
+"""Whether a folder of reports may show a production database over time.
 
 Reports of one database that follow each other, with no load stated, may be what somebody took from
 production, or a benchmark whose loads nobody wrote down. Which of the two is for a person to say.
@@ -19,7 +19,7 @@ _FEWEST = 2
 
 
 def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None]) -> str | None:
-    """Why a proposed run's load points may be observed points in time; None if they are not.
+    """Why a proposed run may be an observed run; None if it is not.
 
     ``concurrencies`` are those of its load points: one that is stated or told by a name makes it a
     run whose load was set. At least half of the reports begin where another one ends, and none
@@ -43,7 +43,7 @@ def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None
     gaps = len(joints) - sum(joints)
     with_gaps = f", with {number_of(gaps, 'gap')}" if gaps else ""
     return (
-        f"the {len(members)} reports follow each other from {first:%Y-%m-%d %H:%M} to "
+        f"the {len(members)} reports are consecutive from {first:%Y-%m-%d %H:%M} to "
         f"{last:%Y-%m-%d %H:%M}{with_gaps}, and no load is stated"
     )
 

@@ -46,14 +46,14 @@ class SliceFinder:
         wholes = self._wholes.get(folder_of(item.path), [])
         whole = next((whole for whole in wholes if _is_part(item, whole)), None)
         if whole is not None:
-            return f"a part of the test in {whole.path}: one host, device or workload of it"
+            return f"part of the test in {whole.path}: one host, device or workload"
         if not _is_titled_slice(item):
             return None
         hosts = self._hosts.get(folder_of(item.path), [])
         # Without the whole, the reports of its hosts add up to it.
         if len(hosts) < 2:
             return _NO_WHOLE
-        return None if is_of_host(item) else f"a part of the test in {' and '.join(hosts)}"
+        return None if is_of_host(item) else f"part of the test in {' and '.join(hosts)}"
 
 
 def is_of_host(item: FiledReading) -> bool:

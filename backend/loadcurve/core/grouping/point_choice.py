@@ -1,4 +1,4 @@
-"""Load points as a person chose them: which part of which report, at which load level."""
+"""Load points as chosen by a person: the part of a report, and the load level."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def chosen_point(readings: Sequence[Reading], choice: PointChoice, where: str) -
     """
     if choice.reading >= len(readings):
         raise InvalidRun(
-            f"{where}: reading {choice.reading} does not exist; "
-            f"the report holds {len(readings)}, counted from 0"
+            f"{where}: reading {choice.reading} does not exist; the report has "
+            f"{len(readings)}, counted from 0"
         )
     reading = readings[choice.reading]
     if reading.load_points and choice.part >= len(reading.load_points):
         raise InvalidRun(
-            f"{where}: part {choice.part} does not exist; "
-            f"the report states {len(reading.load_points)} load points, counted from 0"
+            f"{where}: part {choice.part} does not exist; the report has "
+            f"{len(reading.load_points)} load points, counted from 0"
         )
     point = _stated_point(reading, choice)
     check_load_point(where, point)
@@ -111,7 +111,7 @@ def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> L
     ]
     if len(set(measured)) < len(measured):
         raise InvalidRun(
-            f"{where}: two of its parts are the same numbers of one window; leave one out"
+            f"{where}: two of its parts have the same numbers for the same window; leave one out"
         )
     point = summed(parts)
     return replace(
@@ -178,7 +178,7 @@ def part_of(part: PartOfLoad) -> LoadPoint:
 
 
 def renewed_sum(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
-    """A load point of these parts as they are read now; what a person said about it stays."""
+    """A load point from new readings of these parts; entered fields stay."""
     return replace(
         summed(parts),
         concurrency=point.concurrency,
@@ -192,18 +192,18 @@ def renewed_sum(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
 
 
 def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
-    """The load point as its report is read now; what a person said about it stays.
+    """The load point from a new reading of its report; entered fields stay.
 
     What samples beside it say is for the caller to judge anew.
 
     Raises InvalidRun if the report is now read as something without this load point.
     """
     if point.reading >= len(readings):
-        raise InvalidRun(f"the report now holds {len(readings)} readings, not {point.reading + 1}")
+        raise InvalidRun(f"the report now has {len(readings)} readings, not {point.reading + 1}")
     reading = readings[point.reading]
     if reading.load_points and point.part >= len(reading.load_points):
         count = len(reading.load_points)
-        raise InvalidRun(f"the report now states {count} load points, not {point.part + 1}")
+        raise InvalidRun(f"the report now has {count} load points, not {point.part + 1}")
     if reading.load_points:
         new = reading.load_points[point.part]
     else:

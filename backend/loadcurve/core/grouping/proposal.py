@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.formatting import counted, number_text
+from loadcurve.core.formatting import counted
 from loadcurve.core.grouping.drivers.profiles import (
     is_profile,
     with_profiles,
@@ -61,7 +61,7 @@ from loadcurve.core.grouping.summary_files import SummaryFiles
 from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import RESPONSE_TIMES, Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
-from loadcurve.core.reports import sessions_said
+from loadcurve.core.reports import sessions_said, unknown_sessions
 
 
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
@@ -129,7 +129,10 @@ def _left_over(item: FiledReading, why: str) -> UnusedReading:
 
 def _twin(level: Level, other: FiledReading) -> UnusedReading:
     item = level.first
-    why = f"{other.path} states the same numbers of the same window: one measurement, no repeat"
+    why = (
+        f"{other.path} has the same numbers for the same window: it is the same measurement, "
+        "not a repeat"
+    )
     return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
 
 
@@ -139,8 +142,8 @@ def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: SummaryF
         folder = folder_of(item.path)
         where = folder or "this folder"
         if settings[folder] is None:
-            return f"there are several slob.conf in {where} and they differ, so none was applied"
-        return f"its settings go with the reports in {where} and below"
+            return f"{where} has several slob.conf files that differ, so none was applied"
+        return f"its settings apply to the reports in {where} and below"
     if not item.facts.points:
         return (
             format_of(item.facts.kind).no_load or "it states no load, so it cannot be a load point"
@@ -238,13 +241,7 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         when = "between these snapshots" if test[0].facts.snapshots else "in these minutes"
         reason = f"{test[0].path} ran {counted(concurrency, unit)} {when}"
     if concurrency is None:
-        reason = (
-            reason
-            or point.missing.get("concurrency")
-            or "neither the report nor its name says how many sessions ran"
-        )
-        if in_flight is not None and in_flight >= 0.5:
-            reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
+        reason = unknown_sessions(in_flight, reason or point.missing.get("concurrency"))
     label = _table_label(level)
     if label not in (None, UNCONTROLLED) and reason and facts.kind not in _TABLES:
         reason = f"{label}: {reason}"

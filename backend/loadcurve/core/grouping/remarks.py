@@ -14,12 +14,12 @@ from loadcurve.core.readers import RESPONSE_TIMES, format_of
 from loadcurve.core.records import WARNING
 from loadcurve.core.runs import run_doubts
 
-_PROFILES = "the time profiles are of the tests of the same virtual users"
+_PROFILES = "the time profiles belong to the tests with the same number of virtual users"
 _BESIDE = {RESPONSE_TIMES: "vdbench's histogram.html states the response times of these runs"}
 
 
 def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
-    """What to know of the run, and each warning that the cross-checks of its load points give."""
+    """Remarks on the run, and each warning of its load points' cross-checks."""
     points = [replace(level.point, concurrency=load_of(level)) for level in members]
     found = Counter(
         check
@@ -38,7 +38,9 @@ def reasons_of(
     reasons = []
     database = members[0].first.facts.database_name
     if all(format_of(level.first.facts.kind).is_observed for level in members):
-        reasons.append("a capture of the database's own work: points in time, a cloud and no curve")
+        reasons.append(
+            "a capture of the database's own work: intervals, drawn as a cloud and not as a curve"
+        )
     elif database and len(members) > 1:
         reasons.append(f"all of database {database} with the same settings; they differ in load")
     if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
@@ -46,31 +48,32 @@ def reasons_of(
             "the global report gives the cluster's numbers; the others cover one node each"
         )
     elif any(len(level.filed) > 1 and not is_profile(level.filed[-1]) for level in members):
-        reasons.append("reports of one window are one load point")
+        reasons.append("reports of the same window are one load point")
     beside = {i.facts.kind for level in members for i in level.filed[1:] if is_profile(i)}
     reasons += [_BESIDE.get(kind, _PROFILES) for kind in sorted(beside)]
     reasons += _tested(members)
     if any(level.parts for level in members):
         reasons.append(
-            "files of one load, at one time, under one name or folder: their numbers are added up"
+            "files with the same load and time, and the same name or folder: their numbers "
+            "are added up"
         )
     if any(not level.alone for level in members):
-        reasons.append("no global report: these numbers are of one instance only")
+        reasons.append("no global report: these numbers cover one instance only")
     if has_repeats:
-        reasons.append("the same load again is a repeat")
+        reasons.append("the same load a second time is a repeat")
     for trait in tellings:
-        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
+        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a separate run")
     return reasons
 
 
 def _tested(members: Sequence[Level]) -> list[str]:
-    """How the results of a load driver and reports were joined, or why they were not."""
+    """How results of a load driver and reports were joined, or why not."""
     tests = [level.test for level in members if level.test is not None]
     reasons = []
     if any(test.facts.snapshots for test in tests):
         reasons.append("the HammerDB log names the snapshots of these reports")
     if any(not test.facts.snapshots for test in tests):
-        reasons.append("the driver's results are of the same minutes as these reports")
+        reasons.append("the driver's results cover the same minutes as these reports")
     notes = Counter(level.note for level in members if level.note)
     for note, count in notes.items():
         all_of = f"{count} of {len(members)} results: " if count < len(members) else ""

@@ -1,4 +1,4 @@
-"""The same load points stated by several files, of which the one that says most is taken.
+"""Load points stated by several files; the file with the most values is used.
 
 awr_info.txt sums up AWR reports; vdbench's summary.html and totals.html print what flatfile.html
 has with more digits, fio's text what its JSON states. They are recognised by their numbers, not by
@@ -45,10 +45,14 @@ class SummaryFiles:
             stated.sort(key=lambda entry: entry[:3])
 
     def reason(self, item: FiledReading) -> str | None:
-        """Why a reading is left out as others hold its load points, or None if none do."""
+        """Why a reading is left out because others have its load points; None if not."""
         if item.facts.kind == "awr_info":
             sums_up = all(_whole(point) in self._rates for point in item.facts.points)
-            return "the reports it summarises were uploaded too, and hold more" if sums_up else None
+            return (
+                "the reports that it summarises were uploaded too, and contain more"
+                if sums_up
+                else None
+            )
         rank = _rank(item)
         if rank is None:
             return None

@@ -203,7 +203,7 @@ def notes_on(histograms: Sequence[tuple[str, LatencyHistogram]]) -> tuple[str, .
     if len({frozenset(edges_of(histogram)) for _, histogram in complete}) > 1:
         notes.append(_different_edges(complete))
     if len(complete) < len(histograms):
-        notes.append("Where a source states no share, nothing is drawn; that is not zero.")
+        notes.append("A bucket whose share is not stated is left empty; that does not mean zero.")
     return tuple(notes)
 
 

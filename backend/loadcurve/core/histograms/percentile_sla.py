@@ -1,4 +1,4 @@
-"""The SLA query by a percentile, of which histograms tell only between which edges it lies.
+"""The SLA query by a percentile, which histograms give as a range only.
 
 A level counts if its whole bracket is within the limit; between brackets nothing is interpolated.
 """

@@ -1,4 +1,4 @@
-"""How much of the time waited the waits of each latency bucket took.
+"""The share of wait time of each latency bucket.
 
 Reports print how many waits a bucket holds, not how long they took. Each wait of a bucket took
 between its edges; the estimate is ¾ of the upper edge, the middle of a power-of-two bucket, with
@@ -37,7 +37,7 @@ class _Weight:
 
 
 def middle_us(bucket: Bucket) -> float:
-    """What a wait of this bucket is estimated to have taken."""
+    """The estimated time of a wait in this bucket."""
     if bucket.upper_us is None:
         return 1.5 * bucket.lower_us
     if bucket.lower_us == 0:

@@ -85,7 +85,7 @@ def _when(demand: DemandPoint) -> tuple[bool, str]:
 
 
 def _bandwidth(stated: dict[str, Quantity]) -> tuple[tuple[float, float] | None, bool]:
-    """MiB/s with its lower bound, and whether it is of all causes."""
+    """MiB/s with its lower bound, and whether it counts all I/O."""
     own = stated.get("bandwidth_mib_s")
     if own is not None:
         return (own.value, _low(own)), False

@@ -11,7 +11,7 @@ from statistics import median
 from loadcurve.core.formatting import bare_text, number_of, value_text
 from loadcurve.core.observed_runs.demand import DemandPoint, by_time, when_text
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.units import METRICS, column_unit
+from loadcurve.core.units import ALL_PURPOSES, METRICS, column_unit
 
 MOST_PEAKS = 5
 _PERCENTILES = (("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0))
@@ -87,12 +87,12 @@ class ObservedDemand:
 
 
 def demand_summary(run: Run) -> ObservedDemand | None:
-    """The demand of an observed run; None for a run whose load was set."""
+    """The demand of an observed run; None for a run with a controlled load."""
     return summary_of(run.points) if run.is_observed else None
 
 
 def summary_of(points: Iterable[LoadPoint]) -> ObservedDemand:
-    """The demand of these points in time, as ``demand_summary`` has it of a run."""
+    """The demand of these intervals, as ``demand_summary`` has it for a run."""
     demand = by_time(points)
     metrics = [_metric(metric, demand) for metric in _METRICS]
     return ObservedDemand(
@@ -139,7 +139,7 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
 def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
     if any(point.is_of_all_causes for point in stating):
         counted = "bytes" if metric == "bandwidth_mib_s" else "requests"
-        return f"{counted} of all causes per second, redo, control files and backups too"
+        return f"{counted} per second, {ALL_PURPOSES}"
     return METRICS[metric].meaning
 
 

@@ -41,7 +41,7 @@ def draw_changes(changes: LoadPointChanges, theme: Theme, caption: Caption | Non
     title, pen = f"What changed: {title_of(changes)}", Pen(theme)
     y = head(title, changes.sentences, caption, pen)
     if changes.histogram is not None:
-        words = f"Latency histogram of {changes.histogram.event}, after less before"
+        words = f"Latency histogram of {changes.histogram.event}, after minus before"
         pen.text((MARGIN_PX, y + 22), words, HEADING_PX, "ink", bold=True)
         area = Rect(MARGIN_PX, y + 30, WIDTH_PX - MARGIN_PX, y + 30 + _CHART_PX)
         draw_difference(changes.histogram, area, pen)

@@ -66,11 +66,11 @@ def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) ->
         offered = answer.chosen.offered
         name = f"Ceilings of {offered.title} {offered.size_text}".strip()
         rows = [_ceiling_texts(ceiling) for ceiling in answer.chosen.ceilings]
-        y = _table((name, "Where it comes from", "", "Needed of it"), rows, y + 14, pen)
+        y = _table((name, "Source", "", "Needed"), rows, y + 14, pen)
     fitting = [offer for offer in answer.offers if offer.holds]
     rows = [_offer_texts(offer) for offer in fitting[:_MOST_OFFERS]]
     name = f"{len(fitting)} of {len(answer.offers)} tiers fit"
-    y = _table((name, "Binding ceiling", "Size", "Needed of it"), rows, y + 14, pen)
+    y = _table((name, "Binding ceiling", "Size", "Needed"), rows, y + 14, pen)
     if len(fitting) > _MOST_OFFERS:
         more = f"and {len(fitting) - _MOST_OFFERS} more that fit"
         pen.text((MARGIN_PX, y + 15), more, _SMALL_PX)
@@ -172,7 +172,7 @@ def _key(answer: FitResult, placed: int) -> str:
     grown = "" if answer.growth == 1 else f", grown ×{answer.growth:g}"
     said = f"{number_of(placed, 'interval')}{grown}"
     if answer.gathered:
-        said += ", those near each other as one sign, its area as their count"
+        said += ", nearby ones merged into one marker whose area shows their number"
     if answer.chosen is not None:
         said += ": a dot is within all ceilings of the offer, a cross exceeds one"
     without = len(answer.points) - placed
@@ -222,6 +222,6 @@ def _foot(answer: FitResult) -> str:
     kinds = dict.fromkeys(run.provenance.value for run in answer.runs)
     loads = dict.fromkeys("observed" if run.is_observed else "set" for run in answer.runs)
     return (
-        f"Demand {listed(list(kinds))}, its load {listed(list(loads))} · ceilings as their "
-        "providers publish them, or as entered: no measurement"
+        f"Demand {listed(list(kinds))}, its load {listed(list(loads))} · ceilings as "
+        "published by their providers or as entered, not measured"
     )

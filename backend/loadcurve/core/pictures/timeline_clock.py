@@ -50,9 +50,9 @@ def _is_on_clock(answer: TimelineResult) -> bool:
 def _clock_in_words(answer: TimelineResult) -> str:
     figure = answer.points[0].figure
     if len(answer.points) > 1 and figure.about is not None:
-        return "since the begin of the first interval of each"
+        return "since the start of each run's first interval"
     if len(answer.points) > 1:
-        return "since each report's begin; the shaded parts are the reports' times"
+        return "since the start of each report; the shaded parts are the reports' times"
     if figure.about is not None:
         return figure.about
     if not figure.has_clock:

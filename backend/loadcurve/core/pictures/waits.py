@@ -1,4 +1,4 @@
-"""What DB time went to: a table of wait events with a bar for each share, a run a column."""
+"""DB time by wait event: a table with a bar for each share and a column for each run."""
 
 from __future__ import annotations
 

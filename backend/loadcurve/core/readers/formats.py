@@ -101,7 +101,7 @@ _SAMPLES = Format(
     samples.KIND,
     "Samples over time",
     samples=samples.samples_of,
-    no_load="samples over time: they go with the load point of their host and time",
+    no_load="samples over time: they belong to the load point of the same host and time",
 )
 FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES, _SAMPLES)
 """All formats; those recognised by content are tried in this order."""
@@ -217,15 +217,15 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         # Raises the reason why it cannot be read either, such as another database's results.
         read(data, name)
         raise UnreadableReport(
-            f"{name} is a file of the kind {title}, without samples over time",
+            f"{name} is of the kind {title}, which has no samples over time",
             "read it with `loadcurve read`, or upload it",
         )
     printed_by = signature_of(text)
     if printed_by is not None:
         raise printed_by.refusal(name)
     raise UnreadableReport(
-        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats, fio log "
-        "or flatfile.html of vdbench",
+        f"{name} is not output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats, fio "
+        "log or flatfile.html of vdbench",
         "send it as the program printed it; `loadcurve read` reads reports",
     )
 
@@ -284,7 +284,7 @@ def _readings(
 
 
 def _as_modelled(reading: Reading) -> Reading:
-    finding = Finding("provenance", "notice", "the file says that its numbers are modelled")
+    finding = Finding("provenance", "notice", "the file states that its numbers are modelled")
     points = (with_provenance(point, Provenance.MODELLED) for point in reading.load_points)
     return replace(
         reading,

@@ -8,7 +8,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.runs import impossible_number
 
-_WHAT_TO_DO = "correct it in the file, or leave out what states it"
+_WHAT_TO_DO = "correct it in the file, or leave it out"
 
 
 def check_in_range(reading: Reading, name: str) -> None:

@@ -61,7 +61,7 @@ def storage_access(reading: ReadEvidence) -> StorageAccess | None:
     path = _parameter(reading, *_PLACES)
     if path is None:
         return None
-    reason = f"{path[0]}: kNFS, dNFS or local; the report does not say which"
+    reason = f"{path[0]}: kNFS, dNFS or local; the report does not state which"
     return StorageAccess(None, reason, path[1])
 
 

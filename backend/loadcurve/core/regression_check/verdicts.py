@@ -116,7 +116,7 @@ def _answer(rule: GateRule, repeat: Run) -> float | str:
     if within.throughput is None:
         return within.reason
     if within.is_lower_bound:
-        return "the highest load is within the limit, so the most throughput is not known"
+        return "the highest load is within the limit, so the maximum throughput is not known"
     return within.throughput
 
 
@@ -125,7 +125,7 @@ def _by_level(run: Run, baseline: Run, rule: GateRule) -> list[RuleResult]:
     sides = [_values_by_level(side, rule) for side in (run, baseline)]
     common = [level for level in sides[0] if level in sides[1] and level is not None]
     if not common or run.concurrency_unit != baseline.concurrency_unit:
-        text = f"{rule.title}: unequal repeats, and no load level in common"
+        text = f"{rule.title}: the numbers of repeats differ, and no load level is common to both"
         return [RuleResult(rule, Verdict.NOT_COMPARABLE, text)]
     name = METRICS[rule.metric].title
     results = []

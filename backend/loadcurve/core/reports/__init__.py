@@ -31,5 +31,5 @@ from loadcurve.core.reports.masking import mask
 from loadcurve.core.reports.parameters import Parameter, PrintedParameters, run_parameters
 from loadcurve.core.reports.search_text import search_text
 from loadcurve.core.reports.sections import ReportSection, report_sections
-from loadcurve.core.reports.session_count import sessions_said
+from loadcurve.core.reports.session_count import sessions_said, unknown_sessions
 from loadcurve.core.reports.usage import ItemUse, ReportUses, RunUse, account

@@ -54,7 +54,7 @@ def _waits_against_requests(reading: Reading) -> Finding | None:
             "Read waits vs read requests", "warning", f"{text}; there are more waits than requests."
         )
     if rate < requests * 0.9:
-        more = "; the other requests are of other events"
+        more = "; the other requests belong to other events"
         return Finding("Read waits vs read requests", "notice", f"{text}{more}.")
     return Finding("Read waits vs read requests", "agrees", f"{text}.")
 

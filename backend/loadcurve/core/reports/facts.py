@@ -173,8 +173,8 @@ def _of_extract(facts: ReadingFacts, rates: str, has_latency: bool) -> tuple[str
 
 def _of_report(facts: ReadingFacts, rates: str, has_latency: bool) -> tuple[str, ...]:
     lacks = (
-        (bool(rates), f"It prints no I/O per second, so it gives no {rates}."),
-        (not has_latency, "It lists no single-block read with waits, so it gives no read latency."),
+        (bool(rates), f"It prints no I/O rates, so it gives no {rates}."),
+        (not has_latency, "It lists no waits for single-block reads, so it gives no read latency."),
         (
             _HISTOGRAMS in facts.missing,
             "It has no Wait Event Histogram, so it gives no percentiles.",

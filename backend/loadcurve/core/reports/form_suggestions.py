@@ -13,7 +13,7 @@ from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import effective_read_size, reads_single_blocks
 from loadcurve.core.reports.file_names import hints
 from loadcurve.core.reports.littles_law import in_flight_reads
-from loadcurve.core.reports.session_count import activity_of, sessions_said
+from loadcurve.core.reports.session_count import activity_of, sessions_said, unknown_sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +154,12 @@ def suggest(reading: Reading, name: str) -> Suggestion:
     in_flight = in_flight_reads(reading)
     concurrency, reason = sessions_said(said, activity_of(reading))
     if format_of(reading.kind).is_observed:
-        concurrency, reason = None, "nobody set a load: these are points in time"
+        concurrency, reason = (
+            None,
+            "the load was not controlled: these are intervals of a database's own work",
+        )
     if reason is None:
-        reason = "neither the report nor its name says how many sessions ran"
-        if in_flight is not None and in_flight >= 0.5:
-            reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
+        reason = unknown_sessions(in_flight)
     release = f", Oracle {system.oracle_release}" if system.oracle_release else ""
     return Suggestion(
         title=f"{system.name}{release}",

@@ -158,8 +158,8 @@ def _missing(reading: Reading, quantities: dict[str, Quantity]) -> dict[str, str
     elif waited is not None:
         waits = number(waited.waits) or 0.0
         missing["read_latency_us"] = (
-            f"{number_text(waits)} waits of {waited.event} are printed with a time that rounds to "
-            "0 s and no average: too little for a mean"
+            f"{number_text(waits)} waits of {waited.event} are printed with a time that "
+            "rounds to 0 s and no average: too coarse for a mean"
         )
     return missing
 

@@ -111,11 +111,11 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> tuple[byte
     if any(reading.kind == "picture" for reading in readings):
         raise UnreadableReport(
             f"{name} cannot be masked: it is a picture",
-            "crop names and save it without metadata, or upload it unmasked",
+            "crop the names and save it without metadata, or upload it unmasked",
         )
     if content.startswith(b"PK"):
         raise UnreadableReport(
-            f"{name} cannot be masked: a workbook holds names in many parts",
+            f"{name} cannot be masked: a workbook contains names in many parts",
             "save its table as CSV, or upload it unmasked",
         )
     text = text_of(content, name)

@@ -16,6 +16,7 @@ from loadcurve.core.reports.file_names import NameHints
 from loadcurve.core.runs import is_contradicted
 
 _FEWEST_OF_BARE = 0.25
+_FEWEST_IN_FLIGHT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,14 @@ def activity_of(reading: Reading) -> Activity:
 def _number(datum: Datum | None) -> float | None:
     value = None if datum is None else datum.value
     return float(value) if isinstance(value, int | float) and value is not True else None
+
+
+def unknown_sessions(in_flight: float | None, reason: str | None = None) -> str:
+    """Why the number of sessions is not known, with the reads in flight as a hint."""
+    text = reason or "neither the report nor its name states how many sessions ran"
+    if in_flight is None or in_flight < _FEWEST_IN_FLIGHT:
+        return text
+    return f"{text}; on average {number_text(in_flight)} single-block reads were in flight"
 
 
 def sessions_said(said: NameHints, activity: Activity) -> tuple[int | None, str | None]:

@@ -66,7 +66,7 @@ def account(uses: ReportUses) -> tuple[str, ...]:
         runs = _many(uses.hidden_runs, "unlisted run")
         sentences.append(f"{runs} of other people {hold} data from it, too.")
     if not sentences:
-        sentences.append("No run holds data from it.")
+        sentences.append("No run contains data from it.")
     if uses.in_the_way:
         sentences.append(
             f"{_many(uses.in_the_way, 'run')} with load points of it "
@@ -84,26 +84,29 @@ def _run_sentence(run: RunUse) -> str:
     name = f"The run “{run.title}”"
     if run.cites:
         return (
-            f"{name} came from another Loadcurve and names this report as evidence; it stays, with "
-            "its numbers. Delete it as well if they must go."
+            f"{name} came from another Loadcurve and names this report as evidence; it "
+            "stays, with its numbers. Delete it, too, if they must go."
         )
     if run.is_deleted:
-        return f"{name} is in the trash and holds data from it, which is deleted for good too."
+        return f"{name} is in the trash and contains data from it, which is deleted for good, too."
     if run.goes:
-        return f"{name} goes into the trash too, as all its load points were read from this report."
+        return (
+            f"{name} moves to the trash, too, because all its load points were read from "
+            "this report."
+        )
     if run.load_points:
         lost = f"{run.load_points} of {_many(run.load_points_in_all, 'load point')}"
         return f"{name} loses {lost}; the others, its title, system and notes stay as they are."
     if run.taken_out:
         points = _many(run.taken_out, "load point")
-        return f"{name} stays as it is; {points} taken out of it cannot be put back any more."
-    return f"{name} stays as it is, but no longer keeps this report beside its own."
+        return f"{name} stays as it is; {points} removed from it can no longer be restored."
+    return f"{name} stays as it is, without this additional report."
 
 
 def _chart_sentences(uses: ReportUses) -> list[str]:
     held = len(uses.charts) + uses.hidden_charts
     if not held:
-        return ["No shared chart holds data from it."]
+        return ["No shared chart contains data from it."]
     named = [f"“{chart.title}”" for chart in uses.charts]
     if uses.hidden_charts:
         named.append(f"{uses.hidden_charts} unlisted")

@@ -70,8 +70,8 @@ def gaps_of(
         if statistic == MEAN
         else _gap(
             *(unbracketed, total, ("sla", "latencies"), "has"),
-            f"no histogram that gives their {statistic}",
-            "no answer within a limit. Their mean can be asked for.",
+            f"no histogram that gives {statistic}",
+            "no throughput at a latency limit. Choose the mean instead.",
         ),
         _ratios(runs, baseline),
     ]
@@ -90,20 +90,20 @@ def _without_curve(
     return [
         _gap(
             *(observed, total, ("sla", "latencies", "knee", "fit", "speedups"), "has"),
-            "no load that anybody set",
-            "observed points in time are a cloud, so there is no curve, no knee, no maximum, no "
-            "answer within a latency limit and no ratio.",
+            "no controlled load",
+            "observed intervals are a cloud, so there is no curve, no knee, no maximum, no "
+            "throughput at a latency limit and no ratio.",
         ),
         _gap(
             *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
             f"no load level with both {throughput} and {latency}",
-            f"no curve of the two, no knee, no answer within a latency limit. {_instead(bare)}"
+            f"no curve, no knee, no throughput at a latency limit. {_instead(bare)}"
             "can be chosen for the axes; reports that state both can be added on the run's page.",
         ),
         _gap(
             *(unordered, total, ("sla", "latencies", "knee", "fit"), "states"),
             f"no concurrency of the load points with both {throughput} and {latency}",
-            "without their order there is no curve, no knee and no answer within a latency limit. "
+            "without their order there is no curve, no knee and no throughput at a latency limit. "
             "The concurrency can be entered on the run's page.",
         ),
     ]
@@ -114,7 +114,7 @@ def _instead(bare: Sequence[RunResults]) -> str:
     stated = [(answers.run.label, answers.stated_instead) for answers in bare]
     told = [(label, text) for label, text in stated if text is not None]
     if not told or len(told) > _MOST_NAMED:
-        return "What else is stated "
+        return "Other stated metrics "
     if len(bare) == 1:
         return f"The stated values, {told[0][1]}, "
     return f"The stated values, {' · '.join(f'{label}: {text}' for label, text in told)}, "

@@ -30,10 +30,10 @@ _USUAL_LIMIT_US = 1000.0
 # Conditions whose title in a table does not read in a sentence.
 _NAMES = {
     "observed": "observed against measured",
-    "latency_seen": "where latency was seen",
+    "latency_seen": "where latency was measured",
     "timed_event": "which wait event was timed",
     "provenance": "how the numbers were obtained",
-    "concurrency_unit": "what the load counts",
+    "concurrency_unit": "load unit",
     "io_size": "I/O size",
     "ioengine": "I/O engine",
     "direct": "direct I/O",
@@ -208,7 +208,7 @@ def _notes(answers: RunResults) -> list[SentencePart | str]:
     falls, coverage = answers.latency_falls, answers.read_coverage
     notes = [
         *([] if falls is None else [f"its latency falls {falls}"]),
-        *([] if coverage is None else [f"its read latency is of {coverage} of its read waits"]),
+        *([] if coverage is None else [f"its read latency covers {coverage} of its read waits"]),
     ]
     return [f" ({'; '.join(notes)})"] if notes else []
 
@@ -333,7 +333,7 @@ def _comparability(comparability: Comparability) -> list[Sentence]:
         ("Not the same measure, no ratio shown: ", blocking),
         (f"{number_of(len(others), 'condition', 'differs')}: ", others),
         (f"{len(comparability.not_stated)} not stated: ", comparability.not_stated),
-        ("Of concern: ", comparability.concerns),
+        ("To check: ", comparability.concerns),
     )
     return [
         _sentence(lead, SentencePart(_named(differences), "comparability"), ".")

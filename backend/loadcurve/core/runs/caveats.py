@@ -69,8 +69,9 @@ def load_without_effect(points: Sequence[LoadPoint], unit: str | None) -> str | 
     low, high = (f"{value:,.1f}" for value in (min(known), max(known)))
     were = low if low == high else f"{low} to {high}"
     return (
-        f"{loads}{more} in flight were asked for, and {were} were in flight at each: what differs "
-        "between the load points had no effect, so this is one load and no curve"
+        f"{loads}{more} I/Os in flight were requested, and {were} were reached at each: the "
+        "settings that differ between the load points had no effect, so this is one load "
+        "and not a curve"
     )
 
 
@@ -86,8 +87,8 @@ def _depth_without_effect(points: Sequence[LoadPoint]) -> str | None:
     if len(depths) < 2:
         return None
     return (
-        f"iodepth had no effect at {len(ignored)} of {len(points)} load points ({ignored[-1]}), "
-        "so this is one load, measured again, and no curve"
+        f"iodepth had no effect at {len(ignored)} of {len(points)} load points "
+        f"({ignored[-1]}), so this is one load, measured several times, and not a curve"
     )
 
 

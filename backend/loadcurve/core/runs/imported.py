@@ -146,7 +146,7 @@ def check_consistent(run: Run, where: str, sources: Set[str]) -> None:
     used |= {run.source} if run.source else set()
     if used - sources:
         raise InvalidExport(
-            f"{where}: it names the source “{min(used - sources)}”, which the file does not hold"
+            f"{where}: it names the source “{min(used - sources)}”, which is not in the file"
         )
     _check_provenance(run, where)
     if run.colour_slot is not None and not 0 <= run.colour_slot < _COLOUR_SLOTS:
@@ -168,7 +168,7 @@ def _check_provenance(run: Run, where: str) -> None:
     least = max(stated, key=order.index, default=run.provenance)
     if order.index(run.provenance) < order.index(least):
         raise InvalidExport(
-            f"{where} › provenance: it says {run.provenance.value}, but holds numbers that are "
+            f"{where} › provenance: it is {run.provenance.value}, but some numbers are "
             f"{least.value}"
         )
 
@@ -181,8 +181,8 @@ def _check_point(point: LoadPoint, where: str) -> None:
     for finding in point.findings:
         if finding.severity not in (AGREES, NOTICE, WARNING):
             raise InvalidExport(
-                f"{where} › findings › {finding.check}: “{finding.severity}” is no severity; it is "
-                f"{AGREES}, {NOTICE} or {WARNING}"
+                f"{where} › findings › {finding.check}: “{finding.severity}” is not a "
+                f"severity; use {AGREES}, {NOTICE} or {WARNING}"
             )
     events = [histogram.event for histogram in point.histograms]
     if len(events) != len(set(events)):
@@ -206,7 +206,7 @@ def _check_histogram(histogram: LatencyHistogram, where: str) -> None:
                 f"{where}: {percent(bucket.pct)} of waits in one bucket is impossible"
             )
         if bucket.waits is not None and bucket.waits < 0:
-            raise InvalidExport(f"{where}: a bucket holds a negative number of waits")
+            raise InvalidExport(f"{where}: a bucket has a negative number of waits")
         edge = upper
     if any(not 0 <= share.pct <= _LARGEST_PCT for share in histogram.cumulative):
         raise InvalidExport(f"{where}: a share of waits is not from 0 to 100%")

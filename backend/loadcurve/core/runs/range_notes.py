@@ -30,7 +30,7 @@ def check_range_notes(notes: Sequence[RangeNote]) -> None:
         if not ends:
             raise InvalidRun(f"{where}: give it a low end, a high end, or both")
         if not all(math.isfinite(end) and end >= 0 for end in ends):
-            raise InvalidRun(f"{where}: its ends are numbers from zero on")
+            raise InvalidRun(f"{where}: its ends must be zero or more")
         if note.low is not None and note.high is not None and note.low >= note.high:
             raise InvalidRun(
                 f"{where}: its low end, {note.low:g}, is not below its high end, {note.high:g}"

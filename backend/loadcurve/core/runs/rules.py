@@ -32,8 +32,9 @@ def check_run(run: Run) -> None:
         where = f"load point {position}"
         if run.is_observed and point.concurrency is not None:
             raise InvalidRun(
-                f"{where}: its concurrency is given as {point.concurrency}, but nobody set the "
-                "load of an observed run; leave it out, or save a run whose load was set"
+                f"{where}: it has concurrency {point.concurrency}, but the load of an "
+                "observed run was not controlled; leave the concurrency out, or save a run "
+                "that is not observed"
             )
         if point.concurrency is not None and point.concurrency < 1:
             raise InvalidRun(f"{where}: concurrency is {point.concurrency}; it counts from 1")
@@ -53,8 +54,8 @@ def check_point_count(points: int) -> None:
     """Raises InvalidRun if these are more load points than a run may have."""
     if points > MAX_LOAD_POINTS:
         raise InvalidRun(
-            f"{points:,} load points are too many: a run has at most {MAX_LOAD_POINTS:,}; save "
-            "them as several runs"
+            f"{points:,} load points are too many; the limit for a run is "
+            f"{MAX_LOAD_POINTS:,}; save them as several runs"
         )
 
 
@@ -72,9 +73,9 @@ def check_numbers(points: Sequence[LoadPoint]) -> None:
     if numbers > MOST_NUMBERS:
         histograms = sum(len(point.histograms) for point in points)
         raise InvalidRun(
-            f"{len(points):,} load points with {histograms:,} latency histograms hold "
-            f"{numbers:,} numbers, and a run holds at most {MOST_NUMBERS:,}; save them as several "
-            "runs"
+            f"{len(points):,} load points with {histograms:,} latency histograms have "
+            f"{numbers:,} numbers, and the limit for a run is {MOST_NUMBERS:,}; save them as "
+            "several runs"
         )
 
 
@@ -86,7 +87,7 @@ def check_load_point(where: str, point: LoadPoint) -> None:
 
 def _check_quantities(where: str, point: LoadPoint) -> None:
     if not point.quantities and not point.histograms and not point.wait_events:
-        raise InvalidRun(f"{where}: it holds no number; leave it out")
+        raise InvalidRun(f"{where}: it has no number; leave it out")
     for key in point.quantities:
         if key not in METRICS:
             raise InvalidRun(f"{where}: {key} is not a metric; {one_of(key, tuple(METRICS))}")
@@ -100,8 +101,8 @@ def _check_histograms(where: str, point: LoadPoint) -> None:
     for event, count in Counter(events).items():
         if count > 1:
             raise InvalidRun(
-                f"{where}: {count} histograms are of one event, {event[:80]!r}; the readers "
-                "cannot separate them yet: leave this report out, and report this"
+                f"{where}: {count} histograms are for one event, {event[:80]!r}, and cannot "
+                "be separated; leave this report out, and report this as a bug"
             )
         if not event or len(event) > _LONGEST_EVENT:
             raise InvalidRun(

@@ -186,7 +186,7 @@ def _arithmetic(check: Check, low: float, value: float, high: float) -> str:
         sign = " × " if check.calculation is Calculation.PRODUCT else " ÷ "
         text = f"{sign.join(texts)} = {outcome}"
     if low < high:
-        text += f" ({_exact(low / scale)} to {_exact(high / scale)} by the digits printed)"
+        text += f" ({_exact(low / scale)} to {_exact(high / scale)} by its printed digits)"
     relation = "" if check.relation is Relation.EQUALS else f"{check.relation.value} "
     named = with_unit(number_text(stated.value), stated.unit)
     return f"{text}; stated: {relation}{named} ({stated.name})"

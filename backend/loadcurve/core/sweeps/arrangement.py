@@ -65,7 +65,7 @@ def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None
     asked = next((lead for lead in leads if lead.setting.key == key), None)
     if asked is None:
         known = ", ".join(lead.setting.key for lead in leads) or "none"
-        raise InvalidQuery(f"{name}: the runs are not a sweep of {key!r}; of what: {known}")
+        raise InvalidQuery(f"{name}: the runs are not a sweep of {key!r}; use one of: {known}")
     return asked
 
 

@@ -93,7 +93,7 @@ def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuesti
     """What the runs are to each other; with an observed one among them they are no sweep."""
     arrangement = arranged(differing, question.setting, question.panels)
     if arrangement.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
-        return Arrangement(Kind.OTHER, obstacle="nobody set the load of an observed run")
+        return Arrangement(Kind.OTHER, obstacle="the load of an observed run was not controlled")
     return arrangement
 
 

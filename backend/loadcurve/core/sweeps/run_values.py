@@ -64,7 +64,7 @@ def _highest(run: Run, metric: str, _: SweepQuestion) -> Place:
         return _highest_at(highest[0], run, metric, metric) if highest else _not_stated(run, metric)
     peak = peak_level(run)
     if peak is None:
-        return Place(None, None, "no throughput stated, so its highest is not known")
+        return Place(None, None, "no throughput stated, so the highest load level is not known")
     return _highest_at(peak[0], run, metric, peak[1].metric)
 
 
@@ -85,14 +85,14 @@ def _at_concurrency(run: Run, metric: str, question: SweepQuestion) -> Place:
     if not levels:
         return Place(None, None, f"not measured at {load}")
     if len(levels) > 1:
-        return Place(None, None, f"several load levels have {load}")
+        return Place(None, None, f"several of its load levels have {load}")
     place = _at(levels[0], run, metric, "")
     return place if place.reason is None else Place(None, None, f"{place.reason}, {load}")
 
 
 def _at_limit(run: Run, metric: str, question: SweepQuestion) -> Place:
     if metric in LATENCY_METRICS:
-        return Place(None, None, "at a latency limit only a throughput can be asked for")
+        return Place(None, None, "at a latency limit only throughput can be shown")
     levels = run_levels(run)
     latency = next(
         (candidate for candidate in LATENCY_METRICS if any(lv.states(candidate) for lv in levels)),

@@ -167,7 +167,7 @@ def too_few_words(setting: Setting, held: Sequence[tuple[Setting, str]], count: 
     at = f"{_held_lead(held)}: " if held else ""
     text = "only one run states" if count else "no run states"
     runs = text if held else text.capitalize()
-    return f"{at}{runs} the metric, so there is no change to show along {setting.name}."
+    return f"{at}{runs} the metric, so no change along {setting.name} can be shown."
 
 
 def _held_lead(held: Sequence[tuple[Setting, str]]) -> str:
@@ -240,7 +240,7 @@ def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
     between = sum(point.is_interpolated for point in points)
     if between:
         values = f"{between} of the values{agreeing(between, 'is')}"
-        said.append(f"{values} interpolated between two load levels that were measured.")
+        said.append(f"{values} interpolated between two measured load levels.")
     reasons: dict[str, list[int]] = {}
     for index, point in enumerate(points):
         if point.reason is not None:

@@ -37,8 +37,8 @@ def repeat_words(arrangement: Arrangement) -> list[str]:
     cells = zip(*(lead.texts for lead in leads), strict=True)
     counts = Counter(cell for cell in cells if None not in cell)
     return [
-        f"{count} runs state the same in everything, with {_cell(cell, leads)}: they count "
-        f"as repeats, and the line goes through their median."
+        f"{count} runs have the same settings, with {_cell(cell, leads)}: they count as "
+        "repeats, and the line goes through their median."
         for cell, count in counts.items()
         if count > 1
     ]

@@ -83,5 +83,5 @@ def _far_words(line: CeilingLine, axis: Axis, highest: float) -> str:
     """A ceiling with what it is times the highest value, as it is not in the chart."""
     kind = "reference" if line.is_reference else "ceiling"
     value = f"{number_text(line.value)} {axis.unit}"
-    times = f", {line.value / highest:.3g} times the highest value" if highest > 0 else ""
-    return f"Beyond the chart lies a {kind} of {value}{times}: {line.text}."
+    times = f" ({line.value / highest:.3g} times the highest value)" if highest > 0 else ""
+    return f"A {kind} of {value}{times} is beyond the chart: {line.text}."

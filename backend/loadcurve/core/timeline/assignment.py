@@ -67,24 +67,24 @@ def belongs(
     host belongs to the only window there is, never to one of several.
     """
     if not windows:
-        return Assignment(None, "the report says no times of its snapshots")
+        return Assignment(None, "the report does not state the times of its snapshots")
     if series.begins is None or series.ends is None:
         return Assignment(
-            None, f"{series.tool} printed no times: nothing says when its samples were taken"
+            None, f"{series.tool} printed no times, so the time of its samples is not known"
         )
     if series.host is None:
         fitting: tuple[Window, ...] = windows if len(windows) == 1 else ()
-        how = "the file names no host, and the report is of one instance"
-        why = "the file names no host, and the report is of several"
+        how = "the file names no host, and the report covers one instance"
+        why = "the file names no host, and the report covers several"
     else:
         fitting = tuple(
             window
             for window in windows
             if window.host is not None and same_host(series.host, window.host)
         )
-        how = f"both are of {series.host.split('.')[0]}"
+        how = f"both come from {series.host.split('.')[0]}"
         hosts = ", ".join(window.host or "a host that is not stated" for window in windows)
-        why = f"the samples are of {series.host}, the report of {hosts}"
+        why = f"the samples come from {series.host}, the report from {hosts}"
     if not fitting:
         return Assignment(None, why)
     return _of_most_time(series.begins + offset, series.ends + offset, fitting, how)
@@ -134,8 +134,8 @@ def _of_other_hosts(series: SampleFacts, windows: tuple[Window, ...]) -> str:
     hosts = ", ".join(
         dict.fromkeys(window.host or "a host that is not stated" for window in windows)
     )
-    this = "names no host" if series.host is None else f"is of host {series.host}"
-    return f"this file {this}, the report is of {hosts}"
+    this = "names no host" if series.host is None else f"comes from host {series.host}"
+    return f"this file {this}, the report comes from {hosts}"
 
 
 def _covers_little(series: SampleFacts, window: Window | None, offset: timedelta) -> list[str]:

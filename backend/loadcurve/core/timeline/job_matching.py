@@ -21,7 +21,7 @@ JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""
 
 SEVERAL_JOBS = Assignment(
-    None, "several results are of a job of this name; put each with its logs in a folder of its own"
+    None, "several results have a job of this name; put each with its logs into a separate folder"
 )
 
 _LOG = re.compile(
@@ -65,26 +65,26 @@ def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Assignment:
     """
     match = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
     if match is None:
-        return Assignment(None, f"{name} does not say by its name which job it is of")
+        return Assignment(None, f"the name of {name} does not show its job")
     results = [result for result in facts if result.kind == "fio"]
     if not results:
         return Assignment(
-            None, "a log of fio goes with the result of its job, and none is beside it"
+            None, "a fio log belongs to the result of its job, which was not uploaded with it"
         )
     jobs = [job for result in results if (job := _job(result)) is not None]
     if not jobs:
-        return Assignment(None, "the result has several jobs after each other, and a log is of one")
+        return Assignment(None, "the result has several consecutive jobs, and a log belongs to one")
     own = next((job for job in jobs if match["job"] in job.log_names(match["kind"])), None)
     if own is None:
         names = ", ".join(name for job in jobs for name in job.log_names(match["kind"]))
-        return Assignment(None, f"the log is of the job {match['job']}, the result of {names}")
+        return Assignment(None, f"the log belongs to the job {match['job']}, the result to {names}")
     if own.at_once > 1 and match["number"] and own.options.get("per_job_logs", "1") != "0":
         return Assignment(
             None,
-            f"the job ran {own.at_once} times at once, and this is the log of one of them; "
-            "per_job_logs=0 logs all together",
+            f"the job ran {own.at_once} times in parallel, and this is the log of one of "
+            "them; per_job_logs=0 writes one log for all",
         )
-    return Assignment(own.window, f"both are of the job {match['job']}")
+    return Assignment(own.window, f"both belong to the job {match['job']}")
 
 
 def _job(facts: ReadingFacts) -> Job | None:
@@ -110,7 +110,9 @@ def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Assignment:
     them and lasts until the end of the last.
     """
     if point is None or report_sha256 not in point.report_sha256s:
-        return Assignment(None, "the intervals are of vdbench's own result, not of this load point")
+        return Assignment(
+            None, "the intervals belong to vdbench's own result, not to this load point"
+        )
     elapsed = point.quantities.get("elapsed_s")
     if elapsed is None or point.started_at is None:
         return Assignment(None, "the file does not print when the intervals of this average ran")

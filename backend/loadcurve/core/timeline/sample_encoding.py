@@ -44,8 +44,8 @@ def packed(series: Series) -> bytes:
     for number, most, what in ((count, MOST_SAMPLES, "samples"), (values, MOST_VALUES, "values")):
         if number > most:
             raise LimitReached(
-                f"{number:,} {what} exceed the limit of {most:,} for a file; upload the part "
-                "of the load point, or samples of a longer interval"
+                f"{number:,} {what} exceed the limit of {most:,} for a file; upload only the "
+                "time of the load point, or samples with a longer interval"
             )
     columns, streams = [], []
     steps = np.diff(series.seconds, prepend=0.0)
@@ -81,7 +81,7 @@ def unpacked(block: bytes, wanted: ItemFilter | None = None) -> Series:
     the last bit.
     """
     if block[:4] != _MARK:
-        raise ValueError("these bytes are no block of samples")
+        raise ValueError("these bytes are not a block of samples")
     (size,) = _LENGTH.unpack_from(block, 4)
     at = 4 + _LENGTH.size
     head: dict[str, Any] = json.loads(zlib.decompress(block[at : at + size]))

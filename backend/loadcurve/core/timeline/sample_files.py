@@ -72,9 +72,9 @@ def joins(
         return belongs_to_level(file.report_sha256, point)
     said = file.goes_with_said
     if said == NO_REPORT:
-        return Assignment(None, "a person said that it goes with no load point")
+        return Assignment(None, "set by a user: it belongs to no load point")
     if said is not None and said not in (point.report_sha256s if point is not None else reports):
-        return Assignment(None, "a person said that it goes with another load point")
+        return Assignment(None, "set by a user: it belongs to another load point")
     windows, by_itself = _by_host_and_time(file, facts)
     if said is None:
         return by_itself
@@ -96,7 +96,9 @@ def _by_host_and_time(
         why = "the report was read by an earlier version; `loadcurve reread` reads it again"
         return windows, Assignment(None, why)
     if file.host is None and any(report.suggestion.system.instances != 1 for report in of_load):
-        why = "the file names no host, and the database may have instances on others: say whose"
+        why = (
+            "the file names no host, and the database may have instances on several; state its host"
+        )
         return windows, Assignment(None, why)
     return windows, belongs(file, windows, timedelta(seconds=file.offset_s))
 
@@ -111,7 +113,7 @@ def _by_time(
     found = belongs(file, windows, timedelta(seconds=file.offset_s))
     if found.window is None:
         return windows, found
-    return windows, replace(found, reason="both are of the same time; the result names no host")
+    return windows, replace(found, reason="both cover the same time; the result names no host")
 
 
 def common_seconds(file: SampleFile, window: Window) -> float:

@@ -132,4 +132,4 @@ def _reason(point: LoadPoint) -> str:
     if not point.wait_events:
         where = "not in the report" if point.report_sha256s else "not stated"
         return f"wait events are {where}"
-    return "the report prints its wait events without their share of DB time"
+    return "the report prints wait events without their share of DB time"

@@ -83,7 +83,7 @@ class Manifest:
 def connected(database_url: str) -> Iterator[psycopg.Connection]:
     if is_pooled(database_url):
         raise BackupRefused(
-            "the address leads to a pooler, which lends connections for a transaction only",
+            "the address is that of a pooler in transaction mode",
             "set DATABASE_URL to the database itself, without pooling=transaction",
         )
     plain = database_url.replace("postgresql+psycopg://", "postgresql://", 1)
@@ -114,7 +114,7 @@ def write_backup(database_url: str, path: Path, version: str, made_at: str) -> M
             manifest = stream_backup(database_url, file, version, made_at)
             os.fsync(file.fileno())
         if check_backup(unfinished) != manifest:
-            raise BackupRefused(f"{path} does not read back as it was written", "check the disk")
+            raise BackupRefused(f"{path} could not be read back unchanged", "check the disk")
         _name(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -160,7 +160,7 @@ def patient_connect() -> Connect:
     async def connect(*arguments: Any, **options: Any) -> PatientConnection:
         nonlocal last
         places = _places(options)
-        failed = psycopg.OperationalError("the database has no address")
+        failed = psycopg.OperationalError("the database has no reachable address")
         for place in sorted(places, key=lambda place: place != last):
             try:
                 made = await open_at(place, CONNECT_S / len(places), *arguments, **options)

@@ -34,10 +34,10 @@ def wrong_schema(revision: str | None, known: tuple[str, ...]) -> str | None:
         return "the database has no tables yet; run `loadcurve migrate`"
     if revision in known:
         return (
-            f"the database's tables are of revision {revision}, and this version needs {known[0]}; "
-            "run `loadcurve migrate`"
+            f"the database's tables have revision {revision}, and this version needs "
+            f"{known[0]}; run `loadcurve migrate`"
         )
     return (
-        f"the database's tables are of revision {revision}, which this version does not know; "
+        f"the database's tables have revision {revision}, which this version does not know; "
         "run the newer version that made them"
     )

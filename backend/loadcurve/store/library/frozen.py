@@ -16,7 +16,7 @@ from loadcurve.store.access import caller_of, refuse_hidden
 from loadcurve.store.library.items import COLUMNS, IS_OPEN, ItemRow, Kind, item_row
 from loadcurve.store.tables import installation, library, library_reports
 
-NO_LINK = "no such link: it is not known here, it was revoked, or it has expired"
+NO_LINK = "no such link: it is unknown here, was revoked, or has expired"
 MOST_HOPS = 100
 """How far a link is followed in one response; the item it then leads to follows on."""
 # A report is named by its SHA-256 wherever JSON names one.

@@ -226,13 +226,14 @@ async def refuse_successor(session: AsyncSession, row: ItemRow, successor_id: st
     if successor is None:
         raise unknown()
     if not row.is_frozen or successor.token_sha256 is None:
-        raise Conflict("replaced_by: only a frozen item forwards, and only to a frozen item")
+        raise Conflict("replaced_by: only a frozen item can be replaced, and only by a frozen item")
     if successor.kind != row.kind:
         raise Conflict(
-            f"replaced_by: a {row.kind} forwards to another {row.kind}, not to a {successor.kind}"
+            f"replaced_by: a {row.kind} can be replaced by another {row.kind} only, not by a "
+            f"{successor.kind}"
         )
     if successor_id == row.id or successor.replaced_by is not None:
-        raise Conflict("replaced_by: name another item, one that is not replaced itself")
+        raise Conflict("replaced_by: name another item that is not replaced itself")
 
 
 async def write_item(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> ItemRow:
@@ -286,7 +287,7 @@ class ItemFilter:
 async def list_items(
     session: AsyncSession, wanted: ItemFilter, page_size: int, cursor: str | None
 ) -> Page[ItemRow]:
-    """Items in the caller's sight, newest first."""
+    """Items visible to the caller, newest first."""
     met = [library.c.kind.in_(wanted.kinds), _HERE, items_in_lists(session), _unexpired(session)]
     if wanted.is_frozen is not None:
         is_live = library.c.token_sha256.is_(None)

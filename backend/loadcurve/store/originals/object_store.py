@@ -169,7 +169,7 @@ class OriginalStore:
             raise OriginalMissing(what) from error
         except (BaseError, OSError) as error:
             _log.warning("originals: %s: %s", self.address, _first_line(error))
-            raise OriginalsUnavailable("the store of original reports is away") from error
+            raise OriginalsUnavailable("the store of original reports is unavailable") from error
 
 
 def _key(listed: Any) -> str:

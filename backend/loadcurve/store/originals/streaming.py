@@ -71,7 +71,7 @@ async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:
     while not inflating.eof:
         stored = await fetch(offset)
         if not stored:
-            raise zlib.error("the stored original has no end")
+            raise zlib.error("the stored original is truncated")
         offset += len(stored)
         for piece in _pieces(inflating, stored):
             yield piece

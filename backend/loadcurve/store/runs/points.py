@@ -25,7 +25,7 @@ class Histograms(Enum):
     """The part of the histograms to fetch."""
 
     NONE = "none"
-    NAMES = "the events they are of, without a bucket"
+    NAMES = "their events, without buckets"
     WHOLE = "all of them"
 
 

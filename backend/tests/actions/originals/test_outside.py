@@ -111,7 +111,7 @@ def test_unreachable_store_rejects_uploads_and_originals_only(
         assert refused.status_code == 503
         assert refused.headers["content-type"] == "application/problem+json"
         assert refused.headers["retry-after"]
-        assert "store of original reports is away" in refused.json()["detail"]
+        assert "store of original reports is unavailable" in refused.json()["detail"]
         assert bucket not in refused.text
         assert client.get(f"/api/v1/reports/{sha256}/page").status_code == 503
         assert client.get(f"/api/v1/runs/{run}").status_code == 200

@@ -147,7 +147,7 @@ def test_it_is_off_until_both_are_said() -> None:
             "32 ASCII characters",
         ),
         *(
-            ({"LOADCURVE_PROXY_ADDRESSES": wide}, "holds clients as well")
+            ({"LOADCURVE_PROXY_ADDRESSES": wide}, "contains clients, too")
             for wide in ("0.0.0.0/0", "::/0", "10.0.0.0/8", "10.0.0.5 10.0.0.0/15", "2001:db8::/63")
         ),
     ],

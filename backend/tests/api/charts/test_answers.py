@@ -166,7 +166,7 @@ def test_every_form_of_a_change_says_the_same_numbers(
             if (one["kind"], one["what"]) == (groups["latency"]["title"], row["title"])
         )
         assert float(written["change"]) == row["difference"]
-    assert "As it was on" in picture
+    assert "As of " in picture
     assert "All forms of a change" in picture
     assert made["url"] in markdown
 
@@ -277,7 +277,7 @@ def test_item_forwards_only_to_one_of_its_kind(seeded: TestClient, run: dict[str
     fit = share_answer(seeded, "fits", **question("fits", run), title="A fit")
     replaced = seeded.patch(f"{API}/library/{answer['id']}", json={"replaced_by": fit["id"]})
     assert replaced.status_code == 409
-    assert "a change forwards to another change" in replaced.json()["detail"]
+    assert "a change can be replaced by another change" in replaced.json()["detail"]
 
 
 def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> None:

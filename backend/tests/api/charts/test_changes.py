@@ -126,7 +126,7 @@ def test_a_load_point_taken_out_can_be_put_back_as_it_was(
     name = f"load point {first['id']}"
     assert history(seeded, run)[:2] == [(f"{name}, put back", None, 8), (name, 8, None)]
     again = seeded.patch(f"/api/v1/runs/{run}", json={"restored_points": [first["id"]]})
-    assert (again.status_code, "was taken out" in again.json()["detail"]) == (404, True)
+    assert (again.status_code, "was removed" in again.json()["detail"]) == (404, True)
 
 
 def test_a_load_point_is_put_back_at_another_level_where_its_own_is_taken(
@@ -186,7 +186,7 @@ def test_a_load_point_that_is_in_the_run_is_refused_by_name(
     refused = seeded.post(f"/api/v1/runs/{run}/points", json={"points": both})
     assert refused.status_code == 422
     (name,) = (report["name"] for report in saved["reports"] if report["sha256"] == here)  # type: ignore[attr-defined]
-    assert f"{name} is in this run already, at concurrency 16" in refused.json()["detail"]
+    assert f"{name} is already in this run, at concurrency 16" in refused.json()["detail"]
     assert len(seeded.get(f"/api/v1/runs/{run}").json()["run"]["points"]) == 2
 
 

@@ -85,7 +85,7 @@ def test_a_live_picture_and_table_have_them_too(seeded: TestClient) -> None:
         (f"{RUNS[1]}:{'x' * 81}", "at most 80 characters"),
         (f"{RUNS[1]}:", "at least 1 character"),
         (f"{RUNS[1]}:a\u202eb", "U+202E"),
-        (f"{RUNS[1]}:\u2800", "cannot be seen"),
+        (f"{RUNS[1]}:\u2800", "only invisible characters"),
         ("not a run:x", "is not a run"),
     ],
 )

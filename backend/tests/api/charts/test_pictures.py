@@ -166,7 +166,7 @@ def test_rendering_refuses_calls_beyond_its_limit_at_once() -> None:
                 for number in range(MOST_WAITING)
             ]
             await asyncio.sleep(0)
-            with pytest.raises(DeadlineExceeded, match=f"{MOST_WAITING} pictures and files wait"):
+            with pytest.raises(DeadlineExceeded, match=f"{MOST_WAITING} exports are queued"):
                 await renderer.file(changes("one more"), TABLE)
             for task in waiting:
                 task.cancel()

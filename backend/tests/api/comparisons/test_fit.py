@@ -175,7 +175,7 @@ def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, A
         ({"ceiling": "many IOPS"}, "query.ceiling"),
         ({"ceiling": "0 IOPS"}, "ceiling: 0 IOPS"),
         ({"growth": "0"}, "query.growth"),
-        ({"working_hours": "always"}, "write days and hours of one day, as mon-fri 08-18"),
+        ({"working_hours": "always"}, "write days and hours, such as mon-fri 08-18"),
     ],
 )
 def test_a_wrong_question_is_refused_by_name(

@@ -33,7 +33,7 @@ def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) 
         shared = seeded.post("/api/v1/library/frozen", json={"view": view, "title": "Mine"}).json()
         frozen = seeded.get(f"{shared['path']}.svg?panel={panel}").text
         # They differ in the minute they say they were drawn at.
-        assert now.text.split("as it was on")[0] == frozen.split("as it was on")[0]
+        assert now.text.split("as of")[0] == frozen.split("as of")[0]
         assert len(now.text) == len(frozen)
 
 

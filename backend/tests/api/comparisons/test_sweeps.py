@@ -63,7 +63,7 @@ def test_runs_that_are_no_sweep_say_in_what_they_differ(seeded: TestClient) -> N
         (
             {"runs": NVME, "setting": "volumes"},
             422,
-            "not a sweep of 'volumes'; of what: update_pct",
+            "not a sweep of 'volumes'; use one of: update_pct",
         ),
         ({"runs": NVME, "setting": "a\nb"}, 422, "setting"),
         ({"runs": NVME, "metric": "elapsed_s"}, 422, "metric"),

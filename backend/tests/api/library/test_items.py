@@ -361,8 +361,8 @@ def test_an_item_that_ended_is_there_for_those_who_may_change_it_only(people: Pe
 @pytest.mark.parametrize(
     ("change", "status", "words"),
     [
-        ({"view": {"runs": ["any"]}}, 422, "keeps what it shows"),
-        ({"items": []}, 422, "keeps what it shows"),
+        ({"view": {"runs": ["any"]}}, 422, "frozen item cannot be changed"),
+        ({"items": []}, 422, "frozen item cannot be changed"),
         ({"title": "New", "revision": 1}, 200, ""),
         ({"title": "Late", "revision": 1}, 409, "was changed since"),
     ],

@@ -181,7 +181,11 @@ def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None
 @pytest.mark.parametrize(
     ("text", "status", "complaint"),
     [
-        (price("anf-ultras", 1), 422, "the catalogue has no tier of this id; correct id (anf-ult"),
+        (
+            price("anf-ultras", 1),
+            422,
+            "the catalogue has no tier with this id; correct id (anf-ult",
+        ),
         (own_yaml("anf-ultra"), 422, "choose another id, or give prices only"),
         (own_yaml("gone"), 409, "the id is in the trash; restore it, or use another id"),
     ],
@@ -208,4 +212,4 @@ def test_the_trash_keeps_it_and_gives_it_back(people: People, run: str) -> None:
 def test_a_tier_keeps_its_id(people: People) -> None:
     revision = entered(people.ann, "named")["about"]["revision"]
     refused = save(people.ann, own_yaml("other"), revisions={"named": revision})
-    assert "a tier keeps its id; give named" in refused.json()["detail"]
+    assert "the id of a tier cannot be changed; use named" in refused.json()["detail"]

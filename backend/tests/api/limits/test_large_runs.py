@@ -73,12 +73,12 @@ def test_too_many_load_points_and_numbers_name_the_limit(
     monkeypatch.setattr(rules, "MOST_NUMBERS", 23)
     answer = save(seeded, *parts(sha256, 12))
     assert answer.status_code == 422
-    assert "hold 24 numbers, and a run holds at most 23; save them as" in answer.json()["detail"]
+    assert "have 24 numbers, and the limit for a run is 23; save them as" in answer.json()["detail"]
     made = save(seeded, *parts(sha256, 11))
     assert made.status_code == 201
     path = f"/api/v1/runs/{made.json()['run']['id']}"
     more = {"points": parts(sha256, 12)[11:]}
-    assert "a run holds at most 23" in seeded.post(f"{path}/points", json=more).text
+    assert "the limit for a run is 23" in seeded.post(f"{path}/points", json=more).text
     monkeypatch.setattr(rules, "MAX_LOAD_POINTS", 11)
     answer = save(seeded, *parts(sha256, 12))
     assert (answer.status_code, "12 load points are too many" in answer.text) == (422, True)
@@ -174,7 +174,7 @@ def test_what_takes_too_long_is_a_503_that_says_what_to_do(
     finally:
         answered.set()
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
-    assert "ask for fewer runs" in answer.json()["detail"]
+    assert "choose fewer runs" in answer.json()["detail"]
     assert issubclass(DeadlineExceeded, Exception)
 
 

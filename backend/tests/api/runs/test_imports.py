@@ -200,7 +200,7 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
     ),
     "more trust than its numbers": (
         lambda d: d["runs"][0].update(provenance="measured"),
-        "it says measured, but holds numbers that are modelled",
+        "it is measured, but some numbers are modelled",
     ),
     "a source it does not hold": (lambda d: d["runs"][0].update(source="oracle"), "“oracle”"),
     "a load level beyond all": (
@@ -217,7 +217,7 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
     ),
     "a severity of its own": (
         lambda d: _point(d).update(findings=[{"check": "Waits", "severity": "bad", "text": "?"}]),
-        "findings › Waits: “bad” is no severity",
+        "findings › Waits: “bad” is not a severity",
     ),
     "a level twice": (
         lambda d: d["runs"][0]["points"].append(_point(d)),
@@ -251,7 +251,7 @@ def test_a_wrong_file_is_refused_with_the_place_and_nothing_is_saved(
 def test_what_is_no_export_at_all_is_told(other: TestClient, content: bytes) -> None:
     answer = other.post("/api/v1/imports", content=content)
     assert answer.status_code == 422, answer.text
-    assert "choose a .json file that a Loadcurve exported" in answer.json()["detail"]
+    assert "choose a .json file exported by Loadcurve" in answer.json()["detail"]
 
 
 def test_one_wrong_run_keeps_out_the_others(other: TestClient, export: Document) -> None:
@@ -269,7 +269,7 @@ def test_a_run_that_stands_twice_in_a_file_is_refused(other: TestClient, export:
     before = other.get("/api/v1/runs").json()["total"]
     answer = other.post("/api/v1/imports", content=orjson.dumps(document))
     assert answer.status_code == 422
-    assert "is the id of runs › 1, too" in answer.json()["detail"]
+    assert "is also the id of runs › 1" in answer.json()["detail"]
     assert other.get("/api/v1/runs").json()["total"] == before
 
 

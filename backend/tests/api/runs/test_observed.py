@@ -86,7 +86,7 @@ def test_a_load_typed_for_a_capture_is_refused_and_nothing_is_kept(seeded: TestC
     body["points"][2]["concurrency"] = 8
     answer = seeded.post("/api/v1/runs", json=body)
     assert answer.status_code == 422
-    assert "load point 3: its concurrency is given as 8" in answer.json()["detail"]
+    assert "load point 3: it has concurrency 8" in answer.json()["detail"]
     assert seeded.get("/api/v1/runs", params={"q": "typed"}).json()["items"] == []
 
 
@@ -111,7 +111,7 @@ def test_consecutive_reports_are_observed_on_request_only(
 ) -> None:
     run = proposed(seeded, hourly())
     assert run["is_observed"] is False
-    assert "follow each other" in run["may_be_observed"]
+    assert "are consecutive" in run["may_be_observed"]
     assert saved(seeded, body_of(run))["is_observed"] is False
     kept = saved(seeded, body_of(run, is_observed=True))
     assert kept["is_observed"] is True
@@ -137,7 +137,7 @@ def test_points_of_a_capture_join_no_run_whose_load_was_set(seeded: TestClient) 
     points = body_of(proposed(seeded, {NAME: captured(300, 2)}))["points"]
     answer = seeded.post(f"/api/v1/runs/{driven['id']}/points", json={"points": points})
     assert answer.status_code == 422
-    assert "save them as an observed run of their own" in answer.json()["detail"]
+    assert "save them as a separate observed run" in answer.json()["detail"]
 
 
 def test_a_second_capture_is_added_to_the_first(seeded: TestClient) -> None:

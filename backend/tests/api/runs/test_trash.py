@@ -124,8 +124,8 @@ def test_the_account_names_runs_and_charts(client: TestClient) -> None:
     first, second = uploaded(client, 1), uploaded(client, 2)
     none = client.get(f"/api/v1/reports/{first}/uses").json()
     assert none["sentences"] == [
-        "No run holds data from it.",
-        "No shared chart holds data from it.",
+        "No run contains data from it.",
+        "No shared chart contains data from it.",
     ]
     both = save(client, first, second, title="Both")
     gone = save(client, first, title="Gone")
@@ -142,11 +142,11 @@ def test_the_account_names_runs_and_charts(client: TestClient) -> None:
     assert [(held["id"], held["may_change"]) for held in uses["charts"]] == [(chart["id"], True)]
     assert uses["may_delete"]
     assert uses["sentences"] == [
-        "The run “Alone” goes into the trash too, as all its load points were read from this "
+        "The run “Alone” moves to the trash, too, because all its load points were read from this "
         "report.",
         "The run “Both” loses 1 of 2 load points; the others, its title, system and notes stay as "
         "they are.",
-        "The run “Gone” is in the trash and holds data from it, which is deleted for good too.",
+        "The run “Gone” is in the trash and contains data from it, which is deleted for good, too.",
         "1 shared chart keeps frozen numbers and whole runs with data from it, until its link "
         "is withdrawn, which cannot be undone: “Shown”.",
     ]

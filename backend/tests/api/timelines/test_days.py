@@ -52,7 +52,7 @@ def test_every_interval_is_drawn(seeded: TestClient, run: dict[str, Any]) -> Non
     assert reads["mean"] == [1000.0 + snap for snap in range(20, 44)]
     assert panels["heat db file sequential read"]["heat"]["requests"] == [1000.0] * 24
     assert found["files"] == []
-    assert found["findings"][0]["text"] == "24 intervals of 60 minutes, without a gap between them"
+    assert found["findings"][0]["text"] == "24 intervals of 60 minutes, without gaps"
     zoomed = days(seeded, run["id"], from_s=3600, to_s=7200).json()["figure"]
     assert zoomed["panels"][0]["lines"][0]["mean"] == [1021.0]
 
@@ -64,7 +64,7 @@ def test_every_form_and_the_link_say_the_same(seeded: TestClient, run: dict[str,
     assert (rows[0]["since"], rows[0]["time"]) == ("2021-04-01T19:00:00", "2021-04-01T20:00:00")
     page = days(seeded, run["id"], ".md").text
     assert (
-        "| reads | of all causes, redo and control files too | the reports | 1,032 IOPS |" in page
+        "| reads | including redo, control files and backups | the reports | 1,032 IOPS |" in page
     )
     assert days(seeded, run["id"], ".png").content.startswith(b"\x89PNG")
     made = share_answer(seeded, "timelines", point=run["id"], title="A day, shared", note="")
@@ -83,7 +83,7 @@ def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[st
     picture = days(seeded, run["id"], ".svg", beside=run["id"], theme="dark").text
     words = [one.text or "" for one in ElementTree.fromstring(picture).iter()]  # noqa: S314
     assert sum(word.startswith("Requests (IOPS) · A day") for word in words) == 2
-    assert "since the begin of the first interval of each" in words
+    assert "since the start of each run" in words
     made = share_answer(seeded, "timelines", point=run["id"], beside=run["id"])
     assert len(open_answer(seeded, made["token"])["timeline"]["points"]) == 2
 
@@ -91,7 +91,7 @@ def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[st
 def test_what_has_no_days_is_refused_by_name(seeded: TestClient, run: dict[str, Any]) -> None:
     driven = seeded.get("/api/v1/runs/nvme-update-0/timeline")
     assert driven.status_code == 422
-    assert "is no observed run; ask for one of its load points" in driven.json()["detail"]
+    assert "is not an observed run; name one of its load points" in driven.json()["detail"]
     body = {"point": run["id"], "beside": "nvme-update-0:nvme-update-0.1"}
     mixed = seeded.post("/api/v1/library/frozen", json={"timeline": body})
     assert mixed.status_code == 422

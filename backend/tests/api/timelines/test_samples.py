@@ -226,7 +226,7 @@ def test_a_file_of_samples_is_no_load_point(client: TestClient) -> None:
     (place,) = grouping(client, (samples, "iostat.out"))["samples"]
     assert (place["goes_with"], place["reason"]) == (
         None,
-        "it belongs beside a report of the same host and time; add that report here",
+        "it belongs to a report of the same host and time; add that report, too",
     )
     answer = client.post("/api/v1/runs", json=draft({"report_sha256": samples}))
     assert answer.status_code == 422
@@ -248,7 +248,7 @@ def test_samples_are_added_to_a_saved_run(client: TestClient) -> None:
     other = sent(client, iostat(falling, host="elsewhere"), "other.out")
     refused = client.post(address, json={"sha256s": [other]})
     assert refused.status_code == 422
-    assert "other.out belongs to no load point of this run: the samples are of elsewhere" in (
+    assert "other.out belongs to no load point of this run: the samples come from elsewhere" in (
         refused.text
     )
     assert client.post(address, json={"sha256s": [awr]}).status_code == 422
@@ -296,4 +296,4 @@ def test_logs_of_fio_go_with_the_result_of_their_job_and_folder(client: TestClie
 def test_a_log_of_fio_goes_with_none_of_two_jobs_of_its_name(client: TestClient) -> None:
     proposed = fio_sweep(client, ("logs/a", "logs/b"))
     assert [one["goes_with"] for one in proposed["samples"]] == [None, None]
-    assert all("folder of its own" in one["reason"] for one in proposed["samples"])
+    assert all("into a separate folder" in one["reason"] for one in proposed["samples"])

@@ -70,7 +70,7 @@ def test_a_load_point_is_chosen_by_hand_and_taken_back(client: TestClient) -> No
         for one in client.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
         if one["concurrency"] == 32
     )
-    said = "this file is of host bench-host-02, the report is of bench-host-01"
+    said = "this file comes from host bench-host-02, the report comes from bench-host-01"
     (warning,) = [one for one in point["findings"] if one["check"] == "Manual sample match"]
     assert (warning["severity"], warning["text"]) == (
         "warning",
@@ -117,7 +117,7 @@ def test_samples_that_go_with_no_load_point_stay_where_they_can_be_seen(client: 
     assert client.patch(address, json={"goes_with_said": "none"}).status_code == 200
     assert findings(client, run["id"]) == {}
     (file,) = timeline(client, run)["files"]
-    reason = "a person said that it goes with no load point"
+    reason = "set by a user: it belongs to no load point"
     assert (file["belongs"], file["reason"]) == (False, reason)
     proposed = grouping(client, (awr, "awr.txt.64"), (samples, "iostat.out"))
     (place,) = proposed["samples"]
@@ -135,7 +135,7 @@ def test_a_load_point_at_another_time_is_refused_until_the_clock_is_right(
     address = f"/api/v1/reports/{samples}/samples"
     refused = client.patch(address, json={"goes_with_said": hashes[0]})
     assert refused.status_code == 422
-    assert "iostat.out cannot go with awr.txt.64: the samples are from" in refused.text
+    assert "iostat.out cannot be assigned to awr.txt.64: the samples are from" in refused.text
     assert "correct its clock first" in refused.text
     assert client.get(address).json()["goes_with_said"] is None
     right = {"goes_with_said": hashes[0], "offset_s": -3600}
@@ -157,7 +157,7 @@ def test_the_load_point_of_an_upload_is_chosen_before_it_is_saved(client: TestCl
     (place,) = proposed["samples"]
     assert (place["goes_with"]["report_sha256"], place["goes_with_said"]) == (awr, awr)
     assert place["reason"] == (
-        "chosen by hand; this file is of host elsewhere, the report is of bench-host-01"
+        "chosen by hand; this file comes from host elsewhere, the report comes from bench-host-01"
     )
     run = saved(client, awr, samples)
     assert findings(client, run["id"])["Steady load"] == "warning"
@@ -166,4 +166,4 @@ def test_the_load_point_of_an_upload_is_chosen_before_it_is_saved(client: TestCl
 def test_a_log_of_fio_is_not_chosen_by_hand(client: TestClient) -> None:
     awr, log = sent(client, report(), "awr.txt.64"), sent(client, iops_log(9), "reader_iops.1.log")
     answer = client.patch(f"/api/v1/reports/{log}/samples", json={"goes_with_said": awr})
-    assert (answer.status_code, "put it in the folder" in answer.text) == (422, True)
+    assert (answer.status_code, "put it into the folder" in answer.text) == (422, True)

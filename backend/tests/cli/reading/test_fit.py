@@ -66,7 +66,7 @@ def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     assert whole.stdout == done.stdout
     (folder / "own.yaml").write_text("provider: Us")
     wrong = loadcurve(report, "--tiers", folder)
-    assert "own.yaml: line 1, service: is missing; give it\nline 1, tiers: is" in wrong.stderr
+    assert "own.yaml: line 1, service: is missing; add it\nline 1, tiers: is" in wrong.stderr
 
 
 def test_a_measured_curve_supports_its_tier(report: Path, tmp_path: Path) -> None:
@@ -92,13 +92,13 @@ def test_working_hours_have_a_headroom_of_their_own(report: Path, tmp_path: Path
     assert "Mon–Sun 00:00–24:00 by the clock of the reports" in found["working_hours"]
     assert {offer["working"]["intervals"] for offer in found["offers"]} == {1}
     untimed = json.loads(loadcurve(report, "--json").stdout)
-    assert untimed["working_hours"].endswith("not stated, as no interval states its time.")
+    assert untimed["working_hours"].endswith("no interval states its time.")
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--working-hours", "always"), "write days and hours of one day, as mon-fri 08-18"),
+        (("--working-hours", "always"), "write days and hours, such as mon-fri 08-18"),
         (("--curve", "nobody"), "no published run has this id; give TIER:SIZE=REPORTS"),
         (("--curve", "anf-ultra:8=/not/here"), "no such file or folder"),
         (("--curve", "anf-ultra:big=."), "'big' is not a size; write it as anf-ultra:8"),

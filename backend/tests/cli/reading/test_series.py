@@ -121,7 +121,7 @@ def test_programs_get_every_mean_and_the_judgement(tmp_path: Path) -> None:
         ("sda", "read_bandwidth_mib_s", "MiB/s"),
         ("sda", "read_latency_us", "µs"),
     }
-    assert "is no output of iostat" in other["refused"]
+    assert "is not output of iostat" in other["refused"]
 
 
 def test_a_folder_and_an_archive_are_read_file_by_file(tmp_path: Path, report: Path) -> None:
@@ -148,10 +148,12 @@ def test_a_log_of_fio_is_judged_by_the_result_of_its_job(tmp_path: Path) -> None
     log.write_text("".join(f"{at}000, {rate}, 0, 0\n" for at, rate in enumerate(rates, 1)))
     found = loadcurve(log, "--report", result)
     assert found.returncode == 0, found.stderr
-    assert "in the report interval, 60 s from its start: both are of the job reader" in found.stdout
+    assert (
+        "in the report interval, 60 s from its start: both belong to the job reader" in found.stdout
+    )
     assert "than the average of the result" in found.stdout
     assert "stalls every 6 s" in found.stdout
     other = tmp_path / "writer_iops.1.log"
     other.write_text(log.read_text())
     apart = loadcurve(other, "--report", result).stdout
-    assert "does not belong to the report: the log is of the job writer" in apart
+    assert "does not belong to the report: the log belongs to the job writer" in apart

@@ -128,7 +128,7 @@ def test_each_transaction_has_its_settings(pooled_url: str) -> None:
 
 
 def test_what_a_pooler_cannot_do_is_said(pooled_url: str, tmp_path: Path) -> None:
-    with pytest.raises(BackupRefused, match="leads to a pooler"):
+    with pytest.raises(BackupRefused, match="that of a pooler"):
         write_backup(pooled_url, tmp_path / "backup", "1", "now")
     with pytest.raises(CannotStart, match="options"):
         check_database(pooled_url.replace("?pooling=transaction", ""))

@@ -100,7 +100,7 @@ def test_worker_touches_alive_file_and_ends_on_wrong_tables(
         assert worker.wait(60) == 1
         assert worker.stderr is not None
         said = worker.stderr.read()
-    assert "are of revision later, which this version does not know" in said
+    assert "have revision later, which this version does not know" in said
     assert "Traceback" not in said
 
 

@@ -62,9 +62,7 @@ def test_equal_reports_show_nothing() -> None:
     assert [row for group in found.groups for row in group.rows] == []
     assert found.histogram is not None
     assert not any(bar.is_shown for bar in found.histogram.bars)
-    assert found.sentences == (
-        f"No difference shown: {found.same} values compared, and none differs.",
-    )
+    assert found.sentences == (f"No difference: {found.same} values compared.",)
 
 
 def test_every_group_of_a_report_is_there_with_the_line_of_each_number() -> None:
@@ -229,13 +227,13 @@ def test_a_change_is_split_into_load_and_system_by_the_first_runs_curve() -> Non
     assert found.load is not None
     # Half-way between 200 and 400 µs the curve has 300: 100 from the load, 150 from the system.
     assert (found.load.load_us, found.load.system_us) == (100, 150)
-    assert "+100 µs is from the other load" in found.sentences[1]
+    assert "load alone gives +100 µs" in found.sentences[1]
     beyond = point(8, throughput_iops=9000, read_latency_us=450)
     found = load_point_changes(ComparedPoints((runs[0], run("b", beyond)), (levels[0], beyond)))
     assert found.load is not None
     assert found.load.load_us is None
     assert (
-        "not known: on the first run’s curve the second’s throughput is not reached"
+        "not known: on the first run’s curve, the second’s throughput is not reached"
         in (found.sentences[1])
     )
 

@@ -317,7 +317,7 @@ def test_every_rule_says_why_it_matters() -> None:
     assert all(rule.title and rule.why for rule in rules)
     blocking = {rule.key for rule in rules if rule.weight is Weight.BLOCKING}
     assert blocking == {"latency_seen", "timed_event", "observed", "io_size"}
-    assert rules_for("write_latency_us")[0].title == "Write latency is seen by"
+    assert rules_for("write_latency_us")[0].title == "Write latency measured by"
 
 
 def test_a_window_of_five_minutes_is_long_enough() -> None:

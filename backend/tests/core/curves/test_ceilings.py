@@ -130,7 +130,7 @@ def test_otherwise_it_is_told_through_the_io_size() -> None:
         (97.9, False, "97.9%"),
         (98, True, "throughput no longer grows"),
         (105, True, "throughput no longer grows"),
-        (106, False, "more than the ceiling"),
+        (106, False, "above the ceiling"),
     ],
 )
 def test_a_ceiling_binds_where_it_is_nearly_used_up(pct, binds, said) -> None:
@@ -189,8 +189,9 @@ def test_more_reads_than_sessions_can_do_one_at_a_time_are_told() -> None:
     nvme = point(256, read_iops=1_400_000, read_latency_us=396)
     assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == CeilingCheck(
         True,
-        "1,400,000 reads/s at 256 users are more than 256 sessions can do one at a time: "
-        "256 ÷ 396 µs = 646,465 reads/s; sessions read in parallel, or their count leaves some out",
+        "1,400,000 reads/s at 256 users are more than 256 sessions can do with one read each "
+        "in flight: 256 ÷ 396 µs = 646,465 reads/s; sessions read in parallel, or their "
+        "number is too low",
         "256 users",
         ("p256.1",),
     )
@@ -205,8 +206,8 @@ def test_eight_sessions_can_do_16_000_reads_at_450_us() -> None:
     assert sessions_ceiling(run("dbaas", point(8, read_iops=16_000, read_latency_us=450))) == (
         CeilingCheck(
             False,
-            "16,000 reads/s at 8 sessions are no more than its sessions can do one at a time: "
-            "8 ÷ 450 µs = 17,778 reads/s",
+            "16,000 reads/s at 8 sessions are within the limit of its sessions with one read "
+            "each in flight: 8 ÷ 450 µs = 17,778 reads/s",
             "8 sessions",
             ("p8.1",),
         )
@@ -262,6 +263,6 @@ def test_every_unit_is_named_where_one_is_not_known() -> None:
 def test_more_than_a_ceiling_is_questioned() -> None:
     (use,) = uses(point(4, bandwidth_mib_s=2048))
     assert use.reason == (
-        "2,048 MiB/s of 1,024 MiB/s = 200%; more than the ceiling: it does not hold here, "
+        "2,048 MiB/s of 1,024 MiB/s = 200%; above the ceiling: it does not apply here, "
         "or the I/O size is not as stated"
     )

@@ -23,7 +23,7 @@ def test_a_saturating_curve_bends_where_both_bounds_meet() -> None:
     assert knee.throughput == pytest.approx(178_180, abs=1)
     assert knee.latency_us == pytest.approx(359.2, abs=0.1)
     assert knee.reason == (
-        "Kneedle on throughput over concurrency at 64 sessions; throughput over latency is best "
+        "Kneedle on throughput over concurrency at 64 sessions; throughput ÷ latency is highest "
         "at 64 sessions; latency grows 4 times over the range"
     )
 
@@ -38,7 +38,7 @@ def test_three_levels_bend_but_are_too_few_to_tell() -> None:
     knee = knee_of(three)
     assert (knee.concurrency, knee.throughput, knee.latency_us) == (None, None, None)
     assert knee.reason == (
-        "no knee in measured range: too few load levels: 3, at least 5 are needed"
+        "no knee in the measured range: too few load levels: 3, at least 5 are needed"
     )
 
 
@@ -63,7 +63,7 @@ def test_a_curve_that_never_saturates_has_no_knee() -> None:
     flat = levels(SESSIONS, [n / 320e-6 for n in SESSIONS])
     assert kneedle(SESSIONS, [level.throughput for level in flat]) is None
     assert knee_of(flat).reason == (
-        "no knee in measured range: latency grows less than 1.5 times over the range"
+        "no knee in the measured range: latency grows less than 1.5 times over the range"
     )
 
 
@@ -80,8 +80,8 @@ def test_where_kleinrocks_power_disagrees_there_is_no_knee() -> None:
         for index, level in enumerate(bent)
     ]
     assert knee_of(odd).reason == (
-        "no knee in measured range: the bend of throughput (64 sessions) and the best throughput "
-        "over latency (4 sessions) do not agree"
+        "no knee in the measured range: the bend of throughput (64 sessions) and the highest "
+        "throughput ÷ latency (4 sessions) do not agree"
     )
 
 

@@ -42,7 +42,7 @@ def test_specsdm91_gives_the_figures_that_r_publishes() -> None:
     assert fit.throughput_of_one == pytest.approx(90.0, abs=0.05)
     assert fit.peak_sessions == pytest.approx(96.5, abs=0.05)
     assert fit.largest_residual_pct == pytest.approx(-27.9, abs=0.1)
-    assert fit.reason == "least squares over 7 load levels, 27.9% off at most, a poor fit"
+    assert fit.reason == "least squares over 7 load levels, largest residual 27.9%, a poor fit"
     first = fit.residuals[0]
     assert (first.sessions, first.throughput) == (1, 64.9)
     assert first.fitted == pytest.approx(90.0, abs=0.05)
@@ -50,7 +50,7 @@ def test_specsdm91_gives_the_figures_that_r_publishes() -> None:
     assert [(each.title, each.symbol, each.text) for each in fit.parameters] == [
         ("Contention", "α", "2.77%"),
         ("Coherency", "β", "0.0104%"),
-        ("Of one session", "γ", "90"),
+        ("At one session", "γ", "90"),
     ]
 
 

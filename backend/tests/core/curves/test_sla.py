@@ -119,9 +119,9 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
 def test_latency_is_not_told_outside_the_measured_range() -> None:
     low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
     assert (low.outcome, low.latency_us) == (Outcome.BELOW_RANGE, None)
-    assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000"
+    assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000 IOPS"
     assert (high.outcome, high.latency_us) == (Outcome.ABOVE_RANGE, None)
-    assert high.reason == "not reached: the highest throughput is 100,000 at 16 sessions"
+    assert high.reason == "not reached: the highest throughput is 100,000 IOPS at 16 sessions"
     at = latency_at(HOOK, 100_000)
     assert (at.outcome, at.latency_us, at.reason) == (Outcome.AT_LEVEL, 800, "at 16 sessions")
     assert latency_at(HOOK, 90_000).latency_us == pytest.approx(600)
@@ -227,7 +227,7 @@ def test_an_answer_names_the_load_points_it_rests_on() -> None:
     assert between.reason == "interpolated between 2 sessions and 3 sessions"
     assert latency_at(curve, 200).point_ids == ("p2",)
     assert latency_at(curve, 500).reason == (
-        "not reached: the highest throughput is 400 at 4 sessions"
+        "not reached: the highest throughput is 400 IOPS at 4 sessions"
     )
     assert latency_at(curve, 500).point_ids == ()
 

@@ -296,7 +296,7 @@ def test_unsteady_load_has_sign_and_note(check: str) -> None:
     )
     figure = curve_figure([run("a", *others, shaken)], X, Y)
     assert [one.is_unsteady for one in figure.series[0].points] == [False, False, True]
-    assert figure.notes[-1].startswith("~ at a load: by the samples beside it")
+    assert figure.notes[-1].startswith("~ marks a load that was not steady")
     assert [level_sign(one) for one in figure.series[0].points] == ["1", "4", "8 ~"]
     assert not [note for note in curve_figure([run("b", *others)], X, Y).notes if "~" in note]
 

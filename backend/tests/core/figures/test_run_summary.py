@@ -49,7 +49,7 @@ def test_a_run_without_a_knee_says_why() -> None:
     row = summarise(closed_run(3))
     assert (row.knee, row.knee_latency) == (None, None)
     assert row.knee_reason == (
-        "no knee in measured range: too few load levels: 3, at least 5 are needed"
+        "no knee in the measured range: too few load levels: 3, at least 5 are needed"
     )
 
 

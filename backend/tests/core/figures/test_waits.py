@@ -31,7 +31,7 @@ def test_wait_rows_are_ordered_by_largest_share() -> None:
         (READ, "event", "User I/O"),
         ("DB CPU", "cpu", "CPU"),
         ("log file sync", "event", "Commit"),
-        ("Neither CPU nor a wait", "rest", None),
+        ("Neither CPU nor wait", "rest", None),
     ]
     assert [[cell.text for cell in row.cells] for row in figure.rows] == [
         ["86.2%", "40%"],

@@ -129,7 +129,7 @@ def test_all_bytes_count_where_they_are_stated() -> None:
     found = demand_of([run("d", stated)])
     assert found.needs["bandwidth_mib_s"].tolist() == [20]
     assert found.notes == (
-        "Bandwidth of 1 interval counts all bytes, redo, control files and backups too.",
+        "Bandwidth of 1 interval counts all bytes, including redo, control files and backups.",
     )
 
 
@@ -186,10 +186,10 @@ def test_a_curve_answers_for_its_own_kind_of_io_only() -> None:
     assert (found.comparable, found.covered, found.within_limit) == (2, 1, 1)
     assert [reading.latency_us for reading in found.readings] == [250.0, None, None]
     assert found.text == (
-        "Of 2 intervals with I/O like this curve’s, measured: 250 µs at 15,000 IOPS (the median); "
-        "no latency at 40,000 IOPS (95%): not reached: the highest throughput is 30,000 at "
-        "4 sessions; no latency at 40,000 IOPS (the most): not reached: the highest throughput is "
-        "30,000 at 4 sessions. On it one of them is at or below 1 ms."
+        "Measured latency for 2 intervals with I/O like this curve’s: at 15,000 IOPS (median) "
+        "250 µs; at 40,000 IOPS (p95) not reached: the highest throughput is 30,000 IOPS at "
+        "4 sessions; at 40,000 IOPS (maximum) not reached: the highest throughput is "
+        "30,000 IOPS at 4 sessions. On this curve, one of them is at or below 1 ms."
     )
 
 
@@ -202,7 +202,7 @@ def test_a_curve_of_other_io_says_so() -> None:
     )
     unsized = [point(1, throughput_iops=1, read_latency_us=1)]
     silent = run("c", *unsized, workload=Workload(name="w"))
-    assert "states no size" in measured_curve(silent, asked_of_curve((1, 8, 1))).text
+    assert "does not state its I/O size" in measured_curve(silent, asked_of_curve((1, 8, 1))).text
     unmixed = [point(1, throughput_iops=15_000, read_latency_us=300)]
     found = measured_curve(run("m", *unmixed), asked_of_curve((15_000, 8, 1)))
     assert (found.comparable, found.readings) == (0, ())
@@ -213,7 +213,7 @@ def test_a_run_without_a_curve_is_not_asked() -> None:
     observed = run("o", *curve(), is_observed=True)
     found = measured_curve(observed, asked_of_curve((15_000, 8, 1)))
     assert (found.comparable, found.readings) == (0, ())
-    assert found.text.startswith("No curve to ask: it is observed: points in time")
+    assert found.text.startswith("No curve: it is observed: intervals of a database's own work")
 
 
 def test_what_is_taken_away_says_the_same() -> None:

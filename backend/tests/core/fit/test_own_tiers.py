@@ -151,15 +151,15 @@ tiers:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"unit": "MB/s"}, r"tier ours ceilings\.0: MB/s is no unit of throughput"),
+        ({"unit": "MB/s"}, r"tier ours ceilings\.0: MB/s is not a unit of throughput"),
         ({"per_size": 0}, "0 at every size; give included, per_size or at_least"),
         ({"quote": ""}, r"tier ours ceilings\.0\.quote"),
-        ({"address": None}, "a quote needs the address where it is found; give address, too"),
+        ({"address": None}, "a quote needs the address of its page; add address"),
         ({"address": "ftp://example.org"}, r"tier ours ceilings\.0\.address"),
         ({"at_most": -1}, r"tier ours ceilings\.0\.at_most"),
         ({"at_most": "many"}, r"tier ours ceilings\.0\.at_most: Input should be a valid number"),
         ({"read_on": "2026-13-01"}, r"tier ours ceilings\.0\.read_on"),
-        ({"read_on": None}, "read_on is missing; give the day its figures are of"),
+        ({"read_on": None}, "read_on is missing; give the date of its figures"),
         ({"iops": 5}, r"ceilings\.0\.iops: there is no such field; use one of quote"),
         ({"cause": "a\u202eb"}, r"ceilings\.0\.cause: contains the character U\+202E"),
     ],
@@ -174,14 +174,14 @@ def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ("", "it holds no tiers; give provider, service and tiers"),
-        ("provider: x\n", "service: is missing; give it"),
+        ("", "it has no tiers; add provider, service and tiers"),
+        ("provider: x\n", "service: is missing; add it"),
         ("a: &x 1\nb: *x\n", r"line 2: not valid YAML: aliases \(\*\) are not allowed"),
         ("a: 1\na: 2\n", "line 1: not valid YAML: key given twice: a"),
         ("a: !!int x\n", "not valid YAML"),
         ("[" * 3000, "not valid YAML"),
         ("{" * 3000, "not valid YAML"),
-        ("a" * 200_001, "it is over 200,000 characters"),
+        ("a" * 200_001, "the limit is 200,000 characters"),
         ("? [a]\n: b\n", "not valid YAML|file"),
         (b"\xff\xfe\x00", "not valid YAML"),
     ],
@@ -196,7 +196,7 @@ def test_what_is_no_file_of_tiers_is_refused(content: str | bytes, complaint: st
     [
         (
             price("anf-ultras", per_size=1),
-            r"line 4, tier anf-ultras: the catalogue has no tier of this id; .*\(anf-ultra",
+            r"line 4, tier anf-ultras: the catalogue has no tier with this id; .*\(anf-ultra",
         ),
         (bare(id="anf-ultra"), "choose another id, or give prices only"),
         (
@@ -216,11 +216,11 @@ def test_a_tier_must_go_with_the_catalogue(document: dict[str, Any], complaint: 
 @pytest.mark.parametrize(
     ("tier", "complaint"),
     [
-        ({"ceilings": []}, "a tier needs a ceiling"),
+        ({"ceilings": []}, "a tier needs ceilings"),
         ({"name": None}, "a tier needs a name"),
         ({"size": None}, "per_size of a ceiling needs a size"),
         ({"size": {"unit": "TiB", "least": 5, "most": 1}}, "least .5. is above most"),
-        ({"prices": {"currency": "EUR"}}, "it costs nothing; give one of per_month, per_size"),
+        ({"prices": {"currency": "EUR"}}, "it has no price; give one of per_month, per_size"),
         ({"prices": {"currency": "euros", "per_size": 1}}, r"prices\.currency"),
         ({"read_on": None}, "read_on is missing"),
     ],

@@ -73,7 +73,7 @@ def support(
 def test_a_measured_point_that_reaches_every_interval_supports_the_tier() -> None:
     found = support(demand_of([reads(15_000, 29_000)]), curve(), limit_us=1_000)
     assert (found.support, found.run_ids, found.covered) == (Support.WHOLE, ("c",), 2)
-    assert found.text == "all 2 intervals are within the measured points of dNFS at or below 1 ms"
+    assert found.text == "both intervals are within the measured points of dNFS at or below 1 ms"
 
 
 def test_the_limit_counts_at_measured_points_only() -> None:
@@ -109,14 +109,14 @@ def test_growth_and_bytes_count() -> None:
     bytes_bind = support(demand_of([reads(29_000, kib=9.6)]), curve())
     assert bytes_bind.support is Support.NONE
     assert bytes_bind.text == (
-        "no measurement covers it: dNFS reaches no interval's IOPS and MiB/s at once: "
-        "at most 30,000 IOPS and 234 MiB/s"
+        "no measurement covers it: dNFS does not reach the IOPS and MiB/s of any interval "
+        "together: at most 30,000 IOPS and 234 MiB/s"
     )
 
 
 def test_other_io_is_not_covered() -> None:
     found = support(demand_of([reads(1_000, kib=64)]), curve())
-    assert found.text == "no measurement covers it: dNFS has other I/O than the demand"
+    assert found.text == "no measurement covers it: the I/O of dNFS is unlike the demand’s"
 
 
 @pytest.mark.parametrize(
@@ -225,14 +225,14 @@ def test_each_offer_says_which_curve_supports_it() -> None:
     assert _of(by_tier["anf-premium"]).text == "no measurement covers it"
     assert found.chosen is not None
     assert _of(found.chosen).run_ids == ("c",)
-    assert found.curves[0].text.endswith("On it 2 of them are at or below 1 ms.")
+    assert found.curves[0].text.endswith("On this curve, 2 of them are at or below 1 ms.")
     # Without a curve there is nothing to say, nor of what does not fit anyway.
     assert all(offer.support is None for offer in answer().offers)
     assert all(offer.support is None for offer in found.offers if not offer.holds)
     (row, *_) = rows_of([by_tier["anf-ultra"]])
     assert row[-2:] == (
         "whole",
-        "all 2 intervals are within the measured points of dNFS at or below 1 ms",
+        "both intervals are within the measured points of dNFS at or below 1 ms",
     )
 
 
@@ -243,7 +243,7 @@ def test_the_best_of_several_curves_is_named_first() -> None:
     supported = _of(found["anf-ultra"])
     assert (supported.support, supported.run_ids) == (Support.WHOLE, ("c", "few"))
     assert supported.text == (
-        "all 2 intervals are within the measured points of dNFS at or below 1 ms; "
+        "both intervals are within the measured points of dNFS at or below 1 ms; "
         "1 of 2 intervals is within the measured points of kNFS at or below 1 ms"
     )
 

@@ -162,7 +162,7 @@ def test_space_and_growth_ask_for_more() -> None:
     assert offered("anf-ultra", 90_000, asked=FitOptions(capacity_gib=20 * 1024)).offered.size == 20
     small = offered("anf-ultra", 90_000, size=8, asked=FitOptions(capacity_gib=20 * 1024))
     assert not small.holds
-    assert "less space than asked for" in small.verdict
+    assert "capacity is less than required" in small.verdict
 
 
 @pytest.mark.parametrize("tier_id", TIERS)

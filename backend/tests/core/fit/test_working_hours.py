@@ -91,14 +91,14 @@ def test_without_times_it_is_not_stated() -> None:
     assert offer.working is not None
     assert offer.working.factor is None
     assert offer.verdict.endswith(
-        "at the median of working hours (Mon–Fri 08:00–18:00) not stated, as no interval states "
+        "not known at the median of working hours (Mon–Fri 08:00–18:00): no interval states "
         "its time."
     )
     assert working_hours_text(demand, USUAL) == (
-        "Working hours, Mon–Fri 08:00–18:00: not stated, as no interval states its time."
+        "Working hours, Mon–Fri 08:00–18:00: no interval states its time."
     )
     sunday = ultra(hourly((MONDAY - timedelta(days=1), 10), (MONDAY - timedelta(hours=1), 10)))
-    assert "not known, as no interval in them could be judged" in sunday.verdict
+    assert "no interval in them could be judged" in sunday.verdict
 
 
 def test_loads_that_were_set_are_no_working_day() -> None:
@@ -111,7 +111,7 @@ def test_loads_that_were_set_are_no_working_day() -> None:
     working = ultra(alone).working
     assert working is not None
     assert (working.factor, working.intervals) == (None, 0)
-    assert "load of every interval was set" in working_hours_text(alone, USUAL)
+    assert "load of every interval was controlled" in working_hours_text(alone, USUAL)
     points = [
         replace(point(None, bandwidth_mib_s=512, elapsed_s=3600), started_at=interval.started_at)
         for interval in week(day=1, night=1).intervals

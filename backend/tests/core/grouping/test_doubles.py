@@ -92,4 +92,4 @@ def test_levels_without_a_load_say_why() -> None:
     )
     (run,) = found.runs
     assert [point.concurrency for point in run.points] == [50, None]
-    assert run.points[1].concurrency_reason.startswith("iorate=max asks for as many as possible")
+    assert run.points[1].concurrency_reason.startswith("iorate=max requests the maximum")

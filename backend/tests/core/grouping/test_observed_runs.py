@@ -33,7 +33,7 @@ def test_consecutive_reports_without_load_offer_observed() -> None:
     run = only_run(*(at(10 * number, 70 + number) for number in range(6)))
     assert not run.is_observed
     assert run.may_be_observed == (
-        "the 6 reports follow each other from 2024-03-05 12:00 to 2024-03-05 13:00, and no load is "
+        "the 6 reports are consecutive from 2024-03-05 12:00 to 2024-03-05 13:00, and no load is "
         "stated"
     )
     assert [point.concurrency for point in run.points] == [None] * 6
@@ -94,6 +94,6 @@ def test_three_real_hours_of_one_database_are_offered(corpus: Path) -> None:
         readings.append(FiledReading(sha256, f"prod/{path.name}", 0, facts_of(reading, sha256, "")))
     offers = [run.may_be_observed for run in group(readings).runs]
     assert offers == [
-        "the 3 reports follow each other from 2018-01-11 09:30 to 2018-01-11 12:31, and no load is "
+        "the 3 reports are consecutive from 2018-01-11 09:30 to 2018-01-11 12:31, and no load is "
         "stated"
     ]

@@ -54,13 +54,13 @@ def test_the_same_load_again_is_a_repeat_in_order_of_time() -> None:
     found = group([filed("rep2/awr.txt.8", 30), filed("rep1/awr.txt.8", 10)])
     assert shape(found) == [[(8, 1), (8, 2)]]
     assert paths(found.runs[0]) == [["rep1/awr.txt.8"], ["rep2/awr.txt.8"]]
-    assert "the same load again is a repeat" in said(found.runs[0])
+    assert "the same load a second time is a repeat" in said(found.runs[0])
 
 
 def test_text_and_html_of_one_window_use_html_numbers() -> None:
     found = group([filed("awr.txt.8"), filed("awr.html.8", format="html")])
     assert paths(found.runs[0]) == [["awr.html.8", "awr.txt.8"]]
-    assert "reports of one window are one load point" in said(found.runs[0])
+    assert "reports of the same window are one load point" in said(found.runs[0])
 
 
 def test_cluster_report_gives_numbers_beside_others() -> None:
@@ -128,7 +128,7 @@ def test_work_units_and_update_shares_in_names_set_runs_apart() -> None:
         "BENCH on db01, SLOB, work unit 64",
         "BENCH on db01, SLOB, 5% updates, work unit 64",
     ]
-    assert "5% updates here, updates not stated elsewhere: a run of its own" in said(found.runs[1])
+    assert "5% updates here, updates not stated elsewhere: a separate run" in said(found.runs[1])
 
 
 def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
@@ -150,7 +150,7 @@ def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
     with_both = next(run for run in found.runs if run.workload.update_pct == 25)
     assert with_both.workload.name == "SLOB, 25% updates, work unit 64"
     reasons = [left.reason for left in found.left_over]
-    assert "its settings go with the reports in top and below" in reasons
+    assert "its settings apply to the reports in top and below" in reasons
 
 
 def test_slob_settings_that_contradict_each_other_are_not_applied() -> None:
@@ -162,14 +162,14 @@ def test_slob_settings_that_contradict_each_other_are_not_applied() -> None:
         ]
     )
     assert found.runs[0].workload.update_pct is None
-    assert all("they differ, so none was applied" in left.reason for left in found.left_over)
+    assert all("that differ, so none was applied" in left.reason for left in found.left_over)
 
 
 def test_unstated_load_stays_open_with_reads_in_flight() -> None:
     found = group([filed("awrrpt_1_910_911.html"), filed("awrrpt_1_911_912.html", 10)])
     assert shape(found) == [[(None, 1), (None, 1)]]
     reason = found.runs[0].points[0].concurrency_reason
-    assert "neither the report nor its name says" in reason
+    assert "neither the report nor its name states" in reason
     assert "3.2 single-block reads were in flight" in reason
 
 

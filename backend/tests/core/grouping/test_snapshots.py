@@ -100,7 +100,10 @@ def test_a_log_without_reports_is_a_run_of_its_own() -> None:
     assert run.concurrency_unit == "virtual users"
     assert run.system.name == "BENCHDB"
     assert [point.numbers_from.reading for point in run.points] == [0, 1, 2]
-    assert "no AWR report of its snapshots is beside it: without storage metrics" in run.reasons
+    assert (
+        "no AWR report of its snapshots was uploaded with it: without storage metrics"
+        in run.reasons
+    )
 
 
 def test_a_log_with_some_of_its_reports_has_every_load_level() -> None:
@@ -140,7 +143,7 @@ def test_of_two_tests_of_the_same_snapshots_one_is_taken_and_one_is_named() -> N
     (left,) = found.left_over
     assert left.reading.reading == 1
     assert (
-        left.reason == "x/hammerdb.log is of the same snapshots, and only one of them can be taken"
+        left.reason == "x/hammerdb.log covers the same snapshots, and only one of them can be used"
     )
 
 
@@ -154,7 +157,7 @@ def test_without_a_report_over_all_instances_a_test_is_of_none_of_them() -> None
     assert found.left_over == ()
     (alone,) = (run for run in found.runs if run.points[0].numbers_from.path == "hammerdb.log")
     (reason,) = (each for each in alone.reasons if "instance" in each)
-    assert reason.startswith("2 reports are of its snapshots, one of each instance: add the report")
+    assert reason.startswith("2 reports cover its snapshots, one for each instance: add the report")
     assert all(not point.adds for run in found.runs for point in run.points)
 
 

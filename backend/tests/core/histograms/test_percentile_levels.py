@@ -157,11 +157,11 @@ def test_latency_at_a_throughput_is_told_at_a_level_only() -> None:
     low, high = bracket_query(p99())(19_999), bracket_query(p99())(70_001)
     assert (low.outcome, low.reason) == (
         Outcome.BELOW_RANGE,
-        "not measured: the lowest load, 8 sessions, reaches 20,000",
+        "not measured: the lowest load, 8 sessions, reaches 20,000 IOPS",
     )
     assert (high.outcome, high.reason) == (
         Outcome.ABOVE_RANGE,
-        "not reached: the highest throughput is 70,000 at 64 sessions",
+        "not reached: the highest throughput is 70,000 IOPS at 64 sessions",
     )
 
 

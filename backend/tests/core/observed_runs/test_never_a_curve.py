@@ -97,15 +97,15 @@ def test_what_cannot_be_answered_is_said_once() -> None:
     answers = comparison_answers([observed(), driven()], Question())
     (gap,) = [gap for gap in answers.gaps if "prod" in gap.run_ids]
     assert gap.text == (
-        "1 of 2 runs (Run prod) has no load that anybody set: observed points in time are a cloud, "
-        "so there is no curve, no knee, no maximum, no answer within a latency limit and no ratio."
+        "1 of 2 runs (Run prod) has no controlled load: observed intervals are a cloud, "
+        "so there is no curve, no knee, no maximum, no throughput at a latency limit and no ratio."
     )
 
 
 def test_comparability_says_observed_against_measured() -> None:
     found = comparability([observed(), driven()], Y)
     (difference,) = [one for one in found.differing if one.key == "observed"]
-    assert (difference.is_blocking, difference.texts) == (True, ("observed", "set"))
+    assert (difference.is_blocking, difference.texts) == (True, ("observed", "controlled"))
     assert difference.why.startswith("observed against measured:")
     assert not [
         one for one in comparability([observed("a"), observed("b")], Y).differing
@@ -134,7 +134,7 @@ def test_many_points_are_gathered_where_they_are_dense_and_few_are_not() -> None
     cloud, curve = figure.series
     assert sum(one.count for one in cloud.gathered) == len(cloud.points) == 500
     assert (max(one.size for one in cloud.gathered), curve.gathered) == (1, ())
-    assert any("near each other are one sign" in note for note in figure.notes)
+    assert any("are merged into one marker" in note for note in figure.notes)
 
 
 def test_nothing_is_said_to_be_gathered_where_few_points_are_drawn() -> None:
@@ -146,7 +146,7 @@ def test_nothing_is_said_to_be_gathered_where_few_points_are_drawn() -> None:
     )
     figure = curve_figure([replace(whole, points=(*whole.points[:300], *silent))], X, Y)
     assert (len(figure.series[0].points), figure.series[0].gathered) == (300, ())
-    assert not any("near each other are one sign" in note for note in figure.notes)
+    assert not any("are merged into one marker" in note for note in figure.notes)
 
 
 def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
@@ -170,7 +170,7 @@ def test_it_is_in_no_panel_over_load_and_in_no_sweep() -> None:
     found = sweep_answers(runs, SweepQuestion())
     assert found.kind is Kind.OTHER
     assert found.points == ()
-    assert "nobody set the load" in found.lead
+    assert "was not controlled" in found.lead
     driven_too = [replace(each, is_observed=False) for each in runs]
     assert sweeps_among(driven_too) != ()
 
@@ -179,7 +179,7 @@ def test_its_row_has_no_knee_and_no_curve_in_small() -> None:
     row = summarise(observed())
     assert row.is_observed
     assert (row.knee, row.sparkline) == (None, ())
-    assert row.knee_reason == f"no knee in measured range: {OBSERVED}"
+    assert row.knee_reason == f"no knee in the measured range: {OBSERVED}"
     assert row.peak is not None
     assert row.peak.value == 1023.0
 

@@ -111,7 +111,7 @@ def test_the_demand_of_a_real_capture(corpus: Path) -> None:
         "5,236 MiB/s",
         "Fri 2012-02-24 16:59 to 17:59",
     )
-    assert mib_s.meaning.startswith("bytes of all causes per second")
+    assert mib_s.meaning.startswith("bytes per second, including redo")
     ordered = sorted(one.value for one in iops.intervals)
     assert [one.value for one in iops.percentiles] == [
         ordered[104], ordered[188], ordered[207], ordered[209],

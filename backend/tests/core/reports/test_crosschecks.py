@@ -68,7 +68,7 @@ def test_without_elapsed_time_or_reads_there_is_no_law() -> None:
         (
             1112,
             "notice",
-            "1,112 physical read requests/s: 89.9%; the other requests are of other events.",
+            "1,112 physical read requests/s: 89.9%; the other requests belong to other events.",
         ),
     ],
 )

@@ -270,8 +270,8 @@ def test_an_extract_says_which_section_to_paste_and_what_for() -> None:
 
 def test_a_report_says_what_it_does_not_give() -> None:
     assert missing_remarks(facts_of(awr(), "a" * 64, "awr")) == (
-        "It prints no I/O per second, so it gives no IOPS and MiB/s.",
-        "It lists no single-block read with waits, so it gives no read latency.",
+        "It prints no I/O rates, so it gives no IOPS and MiB/s.",
+        "It lists no waits for single-block reads, so it gives no read latency.",
     )
 
 

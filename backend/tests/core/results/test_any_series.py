@@ -111,7 +111,7 @@ def test_the_saturated_curve_says_that_its_peak_was_not_measured() -> None:
     assert fit.peak_sessions is fit.peak_throughput is None
     assert "throughput falls from 4 sessions on, the fewest measured" in fit.reason
     assert "does not fall again" not in fit.reason
-    assert [parameter.title for parameter in fit.parameters][-1] == "Of one session"
+    assert [parameter.title for parameter in fit.parameters][-1] == "At one session"
 
 
 def test_an_analysis_that_fails_is_told_for_its_run_and_leaves_the_others() -> None:

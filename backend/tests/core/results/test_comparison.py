@@ -64,7 +64,8 @@ def test_another_baseline_limits_and_throughputs_may_be_asked_for() -> None:
     assert a.speedups[2].ratio == pytest.approx(2)
     assert a.latencies[0].at.latency_us == pytest.approx(332.66, abs=0.01)
     assert (
-        b.latencies[0].at.reason == "not reached: the highest throughput is 99,996 at 256 sessions"
+        b.latencies[0].at.reason
+        == "not reached: the highest throughput is 99,996 IOPS at 256 sessions"
     )
 
 
@@ -77,7 +78,9 @@ def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:
         "no load point states both throughput and read latency",
     )
     assert {answer.text for answer in answers.limits} == {None}
-    assert answers.knee.reason.startswith("no knee in measured range: no load point states load")
+    assert answers.knee.reason.startswith(
+        "no knee in the measured range: no load point states load"
+    )
     assert answers.ort.latency_us is None
     assert answers.speedups[2].ratio == pytest.approx(1.5, rel=0.01)
 

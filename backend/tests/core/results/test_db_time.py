@@ -145,7 +145,7 @@ def test_without_shares_there_is_a_reason() -> None:
     assert (bare.levels, bare.growing, bare.reason) == ((), None, "wait events are not stated")
     unshared = replace(SWEEP[0], wait_events=(WaitEvent(READ, waits=5),))
     assert bounds_of(unshared).reason == (
-        "the report prints its wait events without their share of DB time"
+        "the report prints wait events without their share of DB time"
     )
     assert bounds_of(point(4, throughput_iops=1)).reason == (
         "no load point states both throughput and latency"

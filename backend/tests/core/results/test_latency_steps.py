@@ -97,8 +97,8 @@ def test_outside_the_measured_range_the_nearest_load_is_named() -> None:
     levels = [LoadLevel(n, n * 1000.0, n * 100.0, f"{n} sessions", n) for n in (2, 4)]
     low, high = latency_at(levels, 1999.0), latency_at(levels, 4001.0)
     assert (low.latency_us, high.latency_us) == (None, None)
-    assert low.reason == "not measured: the lowest load, 2 sessions, reaches 2,000"
-    assert high.reason == "not reached: the highest throughput is 4,000 at 4 sessions"
+    assert low.reason == "not measured: the lowest load, 2 sessions, reaches 2,000 IOPS"
+    assert high.reason == "not reached: the highest throughput is 4,000 IOPS at 4 sessions"
 
 
 THROUGHPUTS = (
@@ -192,5 +192,5 @@ def test_the_words_tell_the_latency_at_the_line() -> None:
     )
     assert words(55_000.0) == (
         "At 55,000 IOPS the mean read latency is: kNFS not known (not reached: the highest "
-        "throughput is 46,800 at 8 sessions); dNFS 381 µs on its rising branch."
+        "throughput is 46,800 IOPS at 8 sessions); dNFS 381 µs on its rising branch."
     )

@@ -68,8 +68,8 @@ def test_ratios_that_no_run_has_are_told_together() -> None:
 def test_a_percentile_that_no_histogram_gives_is_said_once() -> None:
     (gap, *_) = answers(curve("a"), curve("b"), curve("c"), statistic="p99").gaps
     assert gap.text == (
-        "All 3 runs have no histogram that gives their p99: no answer within a limit. Their mean "
-        "can be asked for."
+        "All 3 runs have no histogram that gives p99: no throughput at a latency limit. "
+        "Choose the mean instead."
     )
     assert gap.sections == ("sla", "latencies")
 

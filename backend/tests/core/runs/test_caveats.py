@@ -27,7 +27,7 @@ def test_depths_that_kept_as_many_in_flight_had_no_effect() -> None:
     buffered = [reading(depth, 4000 + depth, 250) for depth in (1, 8, 32)]
     said = load_without_effect(buffered, "in flight")
     assert said is not None
-    assert said.startswith("1, 8 and 32 in flight were asked for, and 1.0 were")
+    assert said.startswith("1, 8 and 32 I/Os in flight were requested, and 1.0 were")
     assert load_without_effect(buffered, "requests/s asked for") is None
 
 

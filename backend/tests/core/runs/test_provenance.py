@@ -40,7 +40,7 @@ def test_all_that_is_read_from_a_marked_file_is_modelled(printed: str) -> None:
     (point,) = load_points_of(reading, "a" * 64)
     assert point.quantities
     assert provenances(point) == {Provenance.MODELLED}
-    assert "the file says that its numbers are modelled" in [f.text for f in reading.findings]
+    assert "the file states that its numbers are modelled" in [f.text for f in reading.findings]
 
 
 def test_the_mark_changes_no_number() -> None:

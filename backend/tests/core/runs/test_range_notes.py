@@ -13,8 +13,8 @@ from loadcurve.core.runs import MAX_RANGE_NOTES, check_range_notes, range_text
         (RangeNote("elapsed_s", "long", 1), "has no axis"),
         (RangeNote("throughput_iops", "  ", 1), "note is empty"),
         (RangeNote("throughput_iops", "QoS"), "a low end, a high end, or both"),
-        (RangeNote("throughput_iops", "QoS", float("nan")), "numbers from zero on"),
-        (RangeNote("throughput_iops", "QoS", -1), "numbers from zero on"),
+        (RangeNote("throughput_iops", "QoS", float("nan")), "must be zero or more"),
+        (RangeNote("throughput_iops", "QoS", -1), "must be zero or more"),
         (RangeNote("throughput_iops", "QoS", 5, 5), "its low end, 5, is not below"),
     ],
 )

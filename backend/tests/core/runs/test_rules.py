@@ -23,7 +23,7 @@ WAITS = {(0.0, 512.0): 60.0, (512.0, None): 40.0}
         ((replace(ONE, concurrency=0),), "load point 1: concurrency is 0; it counts from 1"),
         ((ONE, replace(ONE, repeat=0)), "load point 2: repeat is 0; it counts from 1"),
         ((ONE, ONE), "load point 2: concurrency 4, repeat 1 occurs twice; give it the next repeat"),
-        ((point(1),), "load point 1: it holds no number; leave it out"),
+        ((point(1),), "load point 1: it has no number; leave it out"),
         (
             (point(1, read_oips=1.0),),
             "load point 1: read_oips is not a metric; did you mean read_iops",
@@ -56,7 +56,7 @@ def test_more_load_points_than_a_run_may_have_are_refused(monkeypatch: pytest.Mo
     monkeypatch.setattr(rules, "MAX_LOAD_POINTS", 2)
     levels = [point(level, read_iops=1.0) for level in (1, 2, 3)]
     check_run(run("a", *levels[:2]))
-    with pytest.raises(InvalidRun, match="3 load points are too many: a run has at most 2"):
+    with pytest.raises(InvalidRun, match="3 load points are too many; the limit for a run is 2"):
         check_run(run("a", *levels))
 
 
@@ -67,7 +67,7 @@ def with_events(*events: str):
 
 def test_two_histograms_of_one_event_are_refused() -> None:
     check_run(with_events("flash", "disk"))
-    with pytest.raises(InvalidRun, match="load point 1: 2 histograms are of one event, 'flash'"):
+    with pytest.raises(InvalidRun, match="load point 1: 2 histograms are for one event, 'flash'"):
         check_run(with_events("flash", "disk", "flash"))
 
 

@@ -43,7 +43,8 @@ def sentences_of(runs: Sequence[Run], **asked: object) -> list[str]:
     answers = comparison_answers(runs, Question(**asked))  # type: ignore[arg-type]
     words = ["".join(piece.text for piece in each.pieces) for each in answers.words]
     ratios = [
-        f"[ratio] {of_run.run.label}, {ratio.basis}, {ratio.at}: {ratio.ratio_text or ratio.reason}"
+        f"[ratio] {', '.join(filter(None, (of_run.run.label, ratio.basis, ratio.at)))}: "
+        f"{ratio.ratio_text or ratio.reason}"
         for of_run in answers.runs
         for ratio in (
             *(limit.against_baseline for limit in of_run.limits if limit.against_baseline),

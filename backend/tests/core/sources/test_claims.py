@@ -80,7 +80,7 @@ def test_printed_digits_leave_room():
     )
     assert outcome(exact).verdict is Verdict.QUALIFIES
     assert outcome(rounded).verdict is Verdict.BEARS_OUT
-    assert "= 47.64% (46 to 49.41 by the digits printed)" in outcome(rounded).arithmetic
+    assert "= 47.64% (46 to 49.41 by its printed digits)" in outcome(rounded).arithmetic
 
 
 @pytest.mark.parametrize(

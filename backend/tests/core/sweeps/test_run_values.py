@@ -73,9 +73,7 @@ def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -
         "at a read latency of 1 ms: limit not reached: 700 µs at 16 sessions; no level exceeds it"
     )
     assert (third.reason or "").startswith("at a read latency of 1 ms: not met at any measured")
-    assert "1 of the values is interpolated between two load levels that were measured." in (
-        found.words
-    )
+    assert "1 of the values is interpolated between two measured load levels." in (found.words)
 
 
 def test_a_curve_within_the_limit_at_its_highest_load_has_no_value_at_it(runs) -> None:
@@ -89,7 +87,7 @@ def test_at_a_latency_limit_only_throughput_can_be_asked_for(runs) -> None:
     question = SweepQuestion(metric="read_latency_us", at=At.LIMIT)
     found = sweep_answers(runs, question)
     assert {each.reason for each in found.points} == {
-        "at a latency limit only a throughput can be asked for"
+        "at a latency limit only throughput can be shown"
     }
 
 
@@ -99,7 +97,7 @@ def test_the_knee_is_a_level_that_was_measured_or_a_reason(runs) -> None:
     found = asked([bent, *runs[1:]], At.KNEE)
     assert values(found) == [12.0, None, None]
     assert found.points[0].place == "at its knee, 16 sessions"
-    assert (found.points[1].reason or "").startswith("no knee in measured range: too few")
+    assert (found.points[1].reason or "").startswith("no knee in the measured range: too few")
 
 
 def test_runs_with_several_levels_have_no_only_one(runs) -> None:
@@ -135,7 +133,7 @@ def test_a_ceiling_is_drawn_where_the_values_come_near(runs) -> None:
         ("y", 20_000.0, "a quota")
     ]
     assert found.words[-1] == (
-        "Beyond the chart lies a ceiling of 50,000 IOPS, 2.5 times the highest value: far away."
+        "A ceiling of 50,000 IOPS (2.5 times the highest value) is beyond the chart: far away."
     )
     near = asked([replace(runs[0], ceilings=(quota,)), *runs[1:]], At.HIGHEST)
     assert not [text for text in near.words if text.startswith("Beyond")]

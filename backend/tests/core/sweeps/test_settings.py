@@ -103,7 +103,7 @@ def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     assert [(at.x, at.y) for at in found.drawn_lines[0].places] == [(0, 3000.0), (1, 1500.0)]
     assert [point.y for point in found.points] == [3000.0, 2000.0, 1000.0]
     assert found.words[-1] == (
-        "2 runs state the same in everything, with update share 10%: they count as repeats, and "
+        "2 runs have the same settings, with update share 10%: they count as repeats, and "
         "the line goes through their median."
     )
 
@@ -182,7 +182,7 @@ def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
 
 def test_questions_without_sense_are_refused() -> None:
     runs = by_updates([3000.0, 2000.0])
-    with pytest.raises(InvalidQuery, match="not a sweep of 'volumes'; of what: update_pct"):
+    with pytest.raises(InvalidQuery, match="not a sweep of 'volumes'; use one of: update_pct"):
         sweep_answers(runs, SweepQuestion(setting="volumes"))
     with pytest.raises(InvalidQuery, match="metric: 'x' is not known"):
         sweep_answers(runs, SweepQuestion(metric="x"))

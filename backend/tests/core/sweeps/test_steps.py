@@ -93,7 +93,7 @@ def test_a_line_with_one_value_has_no_answer() -> None:
     )
     assert found.lines[0].whole is None
     assert found.words[0] == (
-        "Only one run states the metric, so there is no change to show along update share."
+        "Only one run states the metric, so no change along update share can be shown."
     )
 
 

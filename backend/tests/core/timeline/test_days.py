@@ -87,7 +87,7 @@ def test_intervals_are_steps_over_midnight_on_the_hosts_clock() -> None:
     (finding,) = interval_findings(run_of(*hours(1, 2)))
     assert (finding.severity, finding.text) == (
         "agrees",
-        "2 intervals of 60 minutes, without a gap between them",
+        "2 intervals of 60 minutes, without gaps",
     )
 
 
@@ -107,7 +107,7 @@ def test_a_gap_is_said_and_nothing_is_drawn_over_it() -> None:
     assert finding.severity == "notice"
     assert finding.text == (
         "1 gap between the intervals, 3 hours in all; it lasts from Sat 2024-03-09 00:00 to "
-        "Sat 2024-03-09 03:00. Nothing is known of that time"
+        "Sat 2024-03-09 03:00. There is no data for that time"
     )
 
 
@@ -175,7 +175,7 @@ def test_where_the_time_went_and_how_long_each_event_took() -> None:
         "direct path read": pytest.approx(7.2),
     }
     (sessions,) = [panel for panel in figure.panels if panel.key == "sessions"]
-    assert sessions.title == "Average active sessions, and what most waited for"
+    assert sessions.title == "Average active sessions, and their largest waits"
     assert {line.title: line.overall for line in sessions.lines} == {
         "DB time": 4,
         "DB CPU": 2.5,
@@ -293,7 +293,7 @@ def test_a_capture_has_its_events_and_processors_over_time() -> None:
     assert line_of(figure, "sessions", "DB CPU").overall == 3.125
     assert line_of(figure, "sessions", "db file sequential read").overall == pytest.approx(6)
     (requests, *_) = figure.panels
-    assert requests.of == "of all causes, redo and control files too"
+    assert requests.of == "including redo, control files and backups"
 
 
 def test_the_capture_of_the_corpus_is_drawn_over_nine_days(corpus: Path) -> None:

@@ -164,7 +164,9 @@ def test_the_sum_of_a_real_log_has_the_percentiles_of_its_result(metric: str, wh
 def test_a_real_log_is_read_by_time_and_direction() -> None:
     series = recorded()
     assert (series.tool, series.interval_s) == ("fio (clat_hist log)", 1.0)
-    assert series.notes[0].startswith("232 bins a line: latencies are in nanoseconds, as fio 3")
+    assert series.notes[0].startswith(
+        "232 bins per line: latencies are in nanoseconds, as in fio 3"
+    )
     counted = {metric: bin_counts(series, metric) for metric in (READ_COUNT, WRITE_COUNT)}
     lines = (RECORDED / LOG).read_text().splitlines()
     for direction, found in enumerate(counted.values()):
@@ -195,7 +197,7 @@ def beside_its_result(series: Series) -> TimedFile:
 
 def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> None:
     timed = beside_its_result(recorded())
-    assert timed.reason == "both are of the job mixed"
+    assert timed.reason == "both belong to the job mixed"
     figure = timeline([timed], 1200)
     assert figure is not None
     assert [panel.key for panel in figure.panels] == [READ_COUNT, WRITE_COUNT]
@@ -210,8 +212,9 @@ def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> No
     assert [round(edge) for edge in heat.edges_s] == [10, 11, 12, 13]
     said = [one for one in findings_of(timed.series, timed.window)]
     assert [one.check for one in said] == ["Latency over time"]
-    assert "reads: 40,606 in 29 intervals, half of them within 81.9 µs, 99% within 2.36 ms" in (
-        said[0].text
+    assert (
+        "reads: 40,606 in 29 intervals, half of the requests within 81.9 µs, 99% within 2.36 ms"
+        in (said[0].text)
     )
 
 
@@ -230,7 +233,7 @@ def test_logs_of_fio_two_count_microseconds() -> None:
     line = "1000, 0, 4096" + ", 0" * 70 + ", 4" + ", 0" * 1145
     series = read(line.encode(), LOG)
     assert [track.subject for track in series.tracks] == ["70–71 µs"]
-    assert "as fio 2 count" in series.notes[0]
+    assert "as in fio 2" in series.notes[0]
 
 
 def test_times_since_1970_are_counted_from_the_first_line() -> None:

@@ -30,7 +30,7 @@ def with_options(**options: str) -> dict[str, Any]:
 def test_a_log_goes_with_the_job_of_its_name() -> None:
     found = joins(log_file("reader_iops.1.log"), result(job()))
     assert found.window is not None
-    assert (found.reason, found.window.result_of) == ("both are of the job reader", "fio")
+    assert (found.reason, found.window.result_of) == ("both belong to the job reader", "fio")
     assert (found.window.end - found.window.begin).total_seconds() == 60
     assert found.window.read_iops == 10_000
 
@@ -59,14 +59,16 @@ def test_which_log_is_of_a_job(name: str, options: dict[str, str], belongs: bool
 def test_a_log_of_one_of_several_jobs_at_once_is_not_taken_for_all() -> None:
     found = joins(log_file("reader_bw.3.log"), result(with_options(numjobs="8")))
     assert found.window is None
-    assert "ran 8 times at once" in found.reason
+    assert "ran 8 times in parallel" in found.reason
     assert "per_job_logs=0" in found.reason
 
 
 def test_a_log_goes_with_no_awr_and_with_no_result_of_several_load_points() -> None:
-    assert "none is beside it" in joins(log_file("reader_iops.1.log"), []).reason
+    assert "was not uploaded with it" in joins(log_file("reader_iops.1.log"), []).reason
     after_each_other = result(job(), {**job("writer"), "groupid": 1})
-    assert "after each other" in joins(log_file("reader_iops.1.log"), after_each_other).reason
+    assert (
+        "several consecutive jobs" in joins(log_file("reader_iops.1.log"), after_each_other).reason
+    )
 
 
 def test_fio_log_is_compared_with_result_and_drawn_from_job_start() -> None:

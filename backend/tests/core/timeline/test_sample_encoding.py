@@ -136,7 +136,7 @@ def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_is_no_block_is_refused() -> None:
-    with pytest.raises(ValueError, match="no block of samples"):
+    with pytest.raises(ValueError, match="not a block of samples"):
         unpacked(b"PK\x03\x04")
 
 

@@ -56,7 +56,7 @@ def test_a_chosen_load_point_keeps_its_window_and_says_what_contradicts() -> Non
     found = chosen(REPORT)
     assert found.window == by_host.window
     assert found.contradiction == (
-        "this file is of host bench-host-02, the report is of bench-host-01"
+        "this file comes from host bench-host-02, the report comes from bench-host-01"
     )
     agreeing = chosen(REPORT, host_printed="bench-host-01")
     assert (agreeing.window, agreeing.contradiction) == (by_host.window, None)
@@ -67,7 +67,7 @@ def test_samples_go_with_no_other_load_point_than_the_chosen_one() -> None:
     assert chosen(None).window is None
     assert chosen(LATER, host_printed="bench-host-01").window is None
     none = chosen(NO_REPORT, host_printed="bench-host-01")
-    assert (none.window, none.reason) == (None, "a person said that it goes with no load point")
+    assert (none.window, none.reason) == (None, "set by a user: it belongs to no load point")
 
 
 def test_a_choice_counts_no_samples_outside_of_its_report() -> None:
@@ -87,7 +87,9 @@ def test_of_a_report_over_several_instances_a_choice_is_of_none_of_them() -> Non
     found = joins(file, [over_all], reports=(REPORT,))
     assert found.window is not None
     assert (found.window.instance, found.window.host, found.window.read_iops) == (None, None, None)
-    assert found.contradiction == "this file is of host node3, the report is of node1, node2"
+    assert (
+        found.contradiction == "this file comes from host node3, the report comes from node1, node2"
+    )
     own = joins(replace(file, host_printed="node2"), [over_all], reports=(REPORT,))
     assert (own.window and own.window.instance, own.contradiction) == ("two", None)
 
@@ -97,7 +99,7 @@ def test_samples_of_a_host_go_with_a_driver_without_a_report_by_time() -> None:
     of_host = replace(HOSTLESS, tool="iostat", host_printed="bench-host-01")
     found = joins(of_host, hammerdb)
     assert found.window is not None
-    assert found.reason == "both are of the same time; the result names no host"
+    assert found.reason == "both cover the same time; the result names no host"
     later = timedelta(hours=1)
     other = replace(of_host, begins=BEGINS + later, ends=BEGINS + later + timedelta(minutes=5))
     assert joins(other, hammerdb).window is None

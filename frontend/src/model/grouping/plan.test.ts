@@ -301,7 +301,7 @@ describe('the numbers of a plan', () => {
 describe('an observed run', () => {
   const offered = (words = {}): Plan => {
     const suggested = suggestedRun('a', [null, null]);
-    const offer = 'the 2 reports follow each other, and no load is stated';
+    const offer = 'the 2 reports are consecutive, and no load is stated';
     const plan = planOf({
       runs: [{ ...suggested, is_observed: false, may_be_observed: offer }],
       left_over: [],

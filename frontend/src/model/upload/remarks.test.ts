@@ -5,7 +5,7 @@ import { kindText, remarkKinds, remarksOf } from './remarks';
 import type { Upload } from './uploads';
 
 const IOPS = 'Paste Instance Activity too, to get IOPS.';
-const RATES = 'It prints no I/O per second, so it gives no IOPS and MiB/s.';
+const RATES = 'It prints no I/O rates, so it gives no IOPS and MiB/s.';
 const finding = (check: string, text: string, severity = 'warning') => ({ check, text, severity });
 const answer = (remarks: string[], findings: object[] = []) =>
   ({ readings: [{ remarks, findings }] }) as unknown as ReportDetail;

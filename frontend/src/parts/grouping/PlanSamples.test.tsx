@@ -11,7 +11,7 @@ const FILE = {
   goesWith: 'awr 0 0',
   instance: 'p30db1',
   host: 'node1',
-  reason: 'both are of node1',
+  reason: 'both come from node1',
   offsetS: 0,
   goesWithSaid: null as string | null,
 };
@@ -43,7 +43,7 @@ describe('PlanSamples', () => {
     show(FILE, LOST);
     screen.getByText('2 sample files: 1 matches a load point, 1 unmatched');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('iostat.out goes with instance p30db1: both are of node1');
+    expect(rows[0]).toContain('iostat.out goes with instance p30db1: both come from node1');
     expect(rows[1]).toContain('vmstat.out matches no load point: the file names no host');
   });
 

@@ -22,7 +22,7 @@ const FIGURE = {
     { points: null, text: 'not stated', is_shown: false },
   ],
   reach_points: 25,
-  axis_title: 'After less before (points)',
+  axis_title: 'After minus before (percentage points)',
 } as unknown as HistogramDifference;
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 300, compact: false };

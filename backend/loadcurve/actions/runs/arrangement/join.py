@@ -35,7 +35,9 @@ async def join_points(
     chosen = chosen_points(run, point_ids)
     places = [place for point in chosen for place in places_of(point)]
     if len(chosen) < 2 or not all(places_of(point) for point in chosen):
-        raise InvalidRun("parts of one load are two or more load points, each read from a report")
+        raise InvalidRun(
+            "only load points that were read from reports can be joined; choose two or more of them"
+        )
     (whole,) = await points_of(session, [_choice(places, chosen)])
     if not run.is_observed:
         said = [point.concurrency for point in chosen]

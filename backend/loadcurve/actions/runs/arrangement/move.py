@@ -54,7 +54,9 @@ async def move_points(
         here = FieldChange("moved here", run.title, await names_of(session, made))
         await write(session, whole, (), here)
     elif not left:
-        raise InvalidRun("these are all load points of the run; move some of them, or rename it")
+        raise InvalidRun(
+            "these are all load points of the run; move some of them, or rename the run"
+        )
     else:
         access = await store.access_of(session, run_id)
         plain = tuple(replace(point, id=None) for point in as_repeats((), chosen))
@@ -83,8 +85,8 @@ def _refuse_unlike(run: Run, target: Run) -> None:
         raise InvalidRun("the load points are in this run already; name another run")
     if target.is_observed != run.is_observed:
         raise InvalidRun(
-            "one of the runs is observed, and the load of the other was set; "
-            "move load points between runs of one kind"
+            "one of the runs is observed, the other has a controlled load; move load points "
+            "between runs of the same kind"
         )
     units = {run.concurrency_unit, target.concurrency_unit} - {None}
     if len(units) > 1:

@@ -49,8 +49,8 @@ async def held(session: AsyncSession, *run_ids: str) -> list[Run]:
     for run in runs:
         if run.source is not None:
             raise InvalidRun(
-                f"“{run.title}” is published and holds what its source states; "
-                "choose runs that were uploaded"
+                f"“{run.title}” is published, so its load points cannot be rearranged; "
+                "choose uploaded runs"
             )
     return runs
 
@@ -60,8 +60,8 @@ def chosen_points(run: Run, point_ids: Sequence[str]) -> list[LoadPoint]:
     gone = set(point_ids) - {point.id for point in run.points}
     if gone:
         raise Conflict(
-            f"load point {min(gone)} is not in “{run.title}” now: somebody took it out, moved or "
-            "joined it meanwhile; reload the page"
+            f"load point {min(gone)} is no longer in “{run.title}”: it was removed, moved or "
+            "joined since; reload the page"
         )
     return [point for point in run.points if point.id in point_ids]
 

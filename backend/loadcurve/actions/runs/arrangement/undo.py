@@ -19,8 +19,7 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import get_removed, list_arranged
 
 _ARRANGED_SINCE = (
-    "these load points were arranged again meanwhile; reload the page and move, join or separate "
-    "them as they are now"
+    "these load points have been rearranged since; reload the page and rearrange them there"
 )
 
 

@@ -36,9 +36,9 @@ def with_profiles(
         elif found:
             count = max(len(found), claims[found[0]])
             what = "tests" if len(found) > 1 else "time profiles"
-            alone.append((profile, f"{number_of(count, what[:-1])} of these users are at hand"))
+            alone.append((profile, f"{number_of(count, what[:-1])} have this number of users"))
         else:
-            alone.append((profile, "no test of these users is at hand"))
+            alone.append((profile, "no test with this number of users was uploaded with it"))
     return whole, alone
 
 

@@ -47,12 +47,12 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Matche
     for test, (place, why) in zip(tests, found, strict=True):
         snapshots = test.facts.snapshots
         if snapshots is not None and (first := by_snapshots.setdefault(snapshots, test)) != test:
-            double = f"{first.path} is of the same snapshots, and only one of them can be taken"
+            double = f"{first.path} covers the same snapshots, and only one of them can be used"
             left_over.append((test, double))
         elif place is None:
             alone.append((test, why))
         elif place in placed or (snapshots is None and claims[place] > 1):
-            alone.append((test, "other results are of the minutes of the same report"))
+            alone.append((test, "other results cover the minutes of the same report"))
         else:
             placed[place] = test
     tested = [replace(level, test=placed.get(place)) for place, level in enumerate(levels)]
@@ -88,12 +88,12 @@ def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, 
     of = "snapshots" if snapshots is not None else "minutes"
     if places:
         return None, (
-            f"{len(places)} reports are of its {of}, one of each instance: add the report over all "
-            "instances (awrgrpt.sql)"
+            f"{len(places)} reports cover its {of}, one for each instance: add the report "
+            "over all instances (awrgrpt.sql)"
         )
     if snapshots is None and test.facts.begin_time is None:
         return None, "it states neither AWR snapshots nor times"
-    return None, f"no AWR report of its {of} is beside it"
+    return None, f"no AWR report of its {of} was uploaded with it"
 
 
 def _is_of(test: FiledReading, item: FiledReading) -> bool:

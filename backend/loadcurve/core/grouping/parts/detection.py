@@ -214,12 +214,12 @@ def _load_of_parts(levels: Sequence[Level]) -> Load | None:
     loads = [load for level in levels if (load := load_of(level)) is not None]
     count = f"{len(levels)} parts of one load"
     if all(is_maximum(level) for level in levels):
-        return Load(None, unit, f"{count}, each as much as possible")
+        return Load(None, unit, f"{count}, each at maximum rate")
     if len(loads) < len(levels):
         said = {level.hints.sessions for level in levels}
         if first.hints.sessions is None or len(said) > 1:
             return None
-        reason = f"{count}; {first.hints.sessions_reason}, which is of all of them"
+        reason = f"{count}; {first.hints.sessions_reason}, for all of them together"
         return Load(first.hints.sessions, first.hints.unit or "", reason)
     is_shared = len(set(loads)) == 1
     if is_shared and "threads/" in unit:

@@ -1,4 +1,4 @@
-"""Questions about load points that may be parts of one load, though nothing shows it."""
+"""Questions about load points that may be parts of one load."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ _MOST_HOURS = 14
 _MOST_ASKED = 100
 # From this share on, windows that do not overlap enough are asked about.
 _SOME_OVERLAP = 0.5
-_NO_TIME = "not every one states when it ran"
-_CLOCK_TWICE = "they ran in an hour that a clock shows twice when summer time ends"
-_NAMES = "they ran at one time, and their names do not say if they are parts or systems"
+_NO_TIME = "not all of them state when they ran"
+_CLOCK_TWICE = "they ran in the hour that occurs twice when daylight saving time ends"
+_NAMES = (
+    "they ran at the same time, and their names do not show whether they are parts of "
+    "one load or separate systems"
+)
 _CLOCKS_APART = "their clocks differ by {} to the minute"
 
 
@@ -68,7 +71,7 @@ def _at_one_time(one: LoadPoint, another: LoadPoint, path: str, other: str) -> s
         return _NAMES if overlap.is_enough else None
     if is_doubtful(one.started_at):
         return _CLOCK_TWICE
-    return f"they ran together for {percent(round(100 * overlap.share))} of the time only"
+    return f"they ran together for only {percent(round(100 * overlap.share))} of the time"
 
 
 def _hours_apart(one: LoadPoint, another: LoadPoint) -> str | None:

@@ -75,7 +75,7 @@ def _window(point: LoadPoint) -> tuple[datetime, datetime] | None:
 
 
 def _resolution_s(moments: Sequence[datetime]) -> float:
-    """How finely a clock was printed: to the millisecond, second or minute."""
+    """The precision of a printed clock: millisecond, second or minute."""
     if any(moment.microsecond for moment in moments):
         return 0.001
     return 1.0 if any(moment.second for moment in moments) else 60.0
@@ -267,8 +267,8 @@ def _histograms(
     if not not_added:
         return tuple(added), ()
     text = (
-        f"{', '.join(not_added[:3])}: not every part counts its buckets, and percentiles cannot be "
-        "averaged, so the parts together have none"
+        f"{', '.join(not_added[:3])}: not every part states the counts of its buckets, and "
+        "percentiles cannot be averaged, so the sum has no histogram"
     )
     return tuple(added), (Finding("Percentiles across parts", NOTICE, text),)
 
@@ -302,9 +302,9 @@ def _event(same: Sequence[WaitEvent]) -> WaitEvent:
 
 
 def _findings(parts: Sequence[LoadPoint], overlap: Overlap | None) -> tuple[Finding, ...]:
-    """How far the parts ran together, and the warnings of each of them."""
+    """The overlap of the parts, and the warnings of each."""
     if overlap is None:
-        text = "a part states no time, so nothing shows that the parts ran together"
+        text = "a part does not state its time, so whether the parts ran together is not known"
         together = Finding(_CHECK, WARNING, text)
     else:
         text = (
@@ -312,7 +312,7 @@ def _findings(parts: Sequence[LoadPoint], overlap: Overlap | None) -> tuple[Find
             f"{number_text(overlap.whole_s)} s: overlap {percent(round(100 * overlap.share, 1))}"
         )
         is_enough = overlap.share >= ENOUGH_OVERLAP
-        text += "" if is_enough else "; their sum was not reached at one time"
+        text += "" if is_enough else "; the sum was never reached at one time"
         together = Finding(_CHECK, NOTICE if is_enough else WARNING, text)
     own = {
         (finding.check, finding.text): replace(finding, text=f"part {number}: {finding.text}")

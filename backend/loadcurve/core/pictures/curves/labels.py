@@ -104,7 +104,7 @@ def _reach_px(curves: int) -> int:
 
 
 def level_sign(point: CurvePoint) -> str:
-    """What stands at a marker: its load level, ~ if it was not steady, the number of its note."""
+    """The label of a marker: its load level, ~ if it was not steady, the number of its note."""
     label = fitted(point.label, 90, _LEVEL_PX)
     if point.is_unsteady:
         label = _UNSTEADY_SIGN if label == "?" else f"{label} {_UNSTEADY_SIGN}"

@@ -60,7 +60,7 @@ def zoomed_to(axis: AxisRange, stretch: tuple[float, float] | None, size: float)
 
 
 def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
-    """How much a zoom leaves in sight."""
+    """How many points a zoom leaves in view."""
     if not is_zoomed(view):
         return []
     points = [point for curve in shown_part(figure, view).series for point in curve.points]
@@ -74,4 +74,4 @@ def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
         and within(view.latency_range_us, point.y * up)
         for point in points
     )
-    return [f"Zoomed in: {seen} of {number_of(len(points), 'load point')} in sight."]
+    return [f"Zoomed in: {seen} of {number_of(len(points), 'load point')} in view."]

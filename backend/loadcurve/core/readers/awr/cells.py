@@ -58,7 +58,7 @@ _ALL_CELLS = re.compile(r"(?:total|all)\b", re.IGNORECASE)
 
 
 def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:
-    """What the cells print of each kind of disk (``F/5.8T`` is flash, ``H/8.9T`` hard disk).
+    """The cells' values for each kind of disk (``F/5.8T`` is flash, ``H/8.9T`` hard disk).
 
     Rates per second, latencies in µs, by name; None if the report has none of these sections.
     """
@@ -135,8 +135,9 @@ def read_cell_histograms(
                     by_event.setdefault(histogram.event, histogram)
     if by_event:
         text = (
-            f"{len(by_event)} histograms are of Exadata's cells ({', '.join(by_event)}): "
-            "they count the I/O of every database that uses these cells, not of this one alone"
+            f"{len(by_event)} histograms come from Exadata's cells ({', '.join(by_event)}): "
+            "they count the I/O of every database that uses these cells, not of this one "
+            "alone"
         )
         findings.append(Finding("Exadata cells", "notice", text))
     return None if by_event is None else tuple(by_event.values())

@@ -1,4 +1,4 @@
-"""What a reader has to tell about a report beside its values."""
+"""Findings of a reader about a report."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _TAGS = re.compile(r"<[^<>]*>")
 
 
 def printed_errors(text: str) -> Iterator[Finding]:
-    """Errors and warnings that stand at the head of a report, as Statspack and AWR print them."""
+    """Errors and warnings at the top of a report, as Statspack and AWR print them."""
     head = text[:_HEAD_CHARACTERS]
     if not any(word in head for word in _ERROR_WORDS):
         return
     for line in head.split("\n"):
         if _PRINTED_ERROR.search(line):
             said = " ".join(_TAGS.sub(" ", line).split())[:300]
-            yield Finding("Error in report", "warning", f"the report says at its head: {said}")
+            yield Finding("Error in report", "warning", f"the report prints at its top: {said}")
 
 
 def wrapped_lines(text: str) -> Iterator[Finding]:
-    """The warning for a text report whose long lines a terminal or an editor went on below.
+    """The warning for a text report with wrapped lines.
 
     A ruler that reaches the right margin and goes on at the start of the next line tells.
     """
@@ -38,9 +38,8 @@ def wrapped_lines(text: str) -> Iterator[Finding]:
     width = len(ruler.group(1))
     line = text.count("\n", 0, ruler.start(1)) + 1
     said = (
-        f"lines are cut at {width} characters and go on in the next (first seen at line {line}): "
-        "tables wider than that were not read; write the report again with set linesize 200, or "
-        "as HTML"
+        f"lines are wrapped at {width} characters (first at line {line}), so wider tables "
+        "were not read; create the report again with set linesize 200, or as HTML"
     )
     yield Finding("Wrapped lines", "warning", said)
 
@@ -64,8 +63,8 @@ def cut_off(text: str, end: int) -> Finding:
     """The warning for a report whose end is not in the file."""
     line = text.count("\n", 0, end) + 1
     said = (
-        f"the report stops at line {line} without its end ('End of Report'): it is cut off, and "
-        "sections after that line, or the rest of one, are missing"
+        f"the report is cut off at line {line}, without its end ('End of Report'): the rest "
+        "of that section and later sections are missing"
     )
     return Finding("Truncated report", "warning", said)
 

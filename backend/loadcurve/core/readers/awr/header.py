@@ -1,4 +1,4 @@
-"""What the head of a report tells: database, instance, host, snapshots, block size."""
+"""The header of a report: database, instance, host, snapshots, block size."""
 
 from __future__ import annotations
 

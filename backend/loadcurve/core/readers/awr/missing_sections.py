@@ -124,7 +124,7 @@ def _rates(reading: Reading) -> Iterator[tuple[str, str]]:
 
 def _header(reading: Reading) -> Iterator[tuple[str, str]]:
     if reading.kind == "extract":
-        yield "header", "an extract has no head of a report, or only part of it"
+        yield "header", "an extract has no report header, or only part of it"
         return
     for key in HEADER_KEYS:
         if key in reading.header or (reading.scope == "global" and key in _ONLY_INSTANCE):

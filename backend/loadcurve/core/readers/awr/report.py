@@ -169,7 +169,7 @@ def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
     }
     votes = numbers.decimal_marks(cells)
     if len(votes) > 1:
-        text = "some numbers have a decimal point, others a comma; the point was taken"
+        text = "some numbers have a decimal point, others a comma; they were read with the point"
         findings.append(Finding("Decimal mark", "warning", text))
     return votes.pop() if len(votes) == 1 else "."
 

@@ -54,7 +54,7 @@ def read_counted_histograms(
 
 
 def _unread(table: Table, row: Row) -> Finding:
-    text = f"counts of {table.title!r} at line {row.line} have no event's name or no known columns"
+    text = f"counts of {table.title!r} at line {row.line} have no event name or no known columns"
     return Finding("Histogram row", "warning", text)
 
 

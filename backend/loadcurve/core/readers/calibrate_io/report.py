@@ -171,7 +171,7 @@ def _place(cell: tuple[str, str, int]) -> Place:
 def _point(row: Mapping[str, tuple[str, str, int]]) -> LoadPoint:
     quantities: dict[str, Quantity] = {}
     missing = {
-        "concurrency": "CALIBRATE_IO does not say how many requests it kept in flight",
+        "concurrency": "CALIBRATE_IO does not state the number of requests in flight",
         "write_iops": "CALIBRATE_IO only reads",
     }
     for key, metric, scale in (
@@ -184,11 +184,13 @@ def _point(row: Mapping[str, tuple[str, str, int]]) -> LoadPoint:
             quantities[metric] = quantity
     if "read_latency_us" not in quantities:
         missing["read_latency_us"] = (
-            "a latency of 0 is printed, which is below its last digit"
+            "the latency is printed as 0, which is less than its last digit"
             if "latency" in row
             else "no latency is printed"
         )
-    note = "MAX_MBPS is of 1 MB reads, measured apart from MAX_IOPS" if "mbps" in row else None
+    note = (
+        "MAX_MBPS is measured with 1 MB reads, separately from MAX_IOPS" if "mbps" in row else None
+    )
     if "pmbps" in row:
         note = f"{note}; {row['pmbps'][1]} MB/s by one process"
     return LoadPoint(concurrency=None, quantities=quantities, missing=missing, note=note)

@@ -44,7 +44,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     ]
     if not results:
         raise UnreadableReport(
-            f"{name} is DiskSpd XML without a result", "let the test end, and upload all it wrote"
+            f"{name} is DiskSpd XML without a result",
+            "upload the complete output of a test that ended",
         )
     return readings_of("diskspd", "xml", SECTION, results)
 
@@ -69,7 +70,7 @@ def _result(span: Element, asked: Element | None) -> Result | None:
             "the profile does not state the outstanding I/Os and threads of each target"
         )
     if latency is None:
-        stated.missing["read_latency_us"] = "DiskSpd measures latencies with -L only"
+        stated.missing["read_latency_us"] = "DiskSpd measures latencies only with -L"
     point = LoadPoint(load, stated.quantities, missing=stated.missing, settings=shape_of(targets))
     return Result(settings_of(targets), point, span.line)
 

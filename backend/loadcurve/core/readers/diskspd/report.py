@@ -70,7 +70,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     if not results:
         raise UnreadableReport(
             f"{name} is DiskSpd's output without a result",
-            "let the test end, and upload all that it printed",
+            "upload the complete output of a test that ended",
         )
     return readings_of("diskspd", "text", SECTION, results)
 
@@ -167,7 +167,7 @@ def _result(span: _Span) -> Result | None:
     if span.time is not None:
         stated.rate("elapsed_s", span.time[0], "actual test time", span.time[1])
     if not any(key.endswith("latency_us") for key in stated.quantities):
-        stated.missing["read_latency_us"] = "DiskSpd measures latencies with -L only"
+        stated.missing["read_latency_us"] = "DiskSpd measures latencies only with -L"
     load = load_of(span.targets, 0, 0)
     if load is None:
         stated.missing["concurrency"] = (

@@ -52,7 +52,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
             phase = json.loads(raw)
         except (ValueError, RecursionError) as error:
             raise UnreadableReport(
-                f"{name}, line {line}, is no whole object of JSON",
+                f"{name}, line {line}, is not a complete JSON object",
                 "upload the file as elbencho wrote it",
             ) from error
         result = table.result_of(_row(phase), line) if isinstance(phase, dict) else None

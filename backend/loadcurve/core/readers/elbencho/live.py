@@ -36,7 +36,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     results = [result for rows in _phases(text, name) if (result := _result(rows))]
     if not results:
         raise UnreadableReport(
-            f"{name} has no phase of elbencho with {_FEWEST} intervals of all threads",
+            f"{name} has no elbencho phase with at least {_FEWEST} intervals in which all "
+            "threads ran",
             "upload the results of the run (--csvfile), or live statistics of a longer one",
         )
     return readings_of("elbencho", "csv", phases.SECTION, phases.without_needless_labels(results))
@@ -93,7 +94,7 @@ def _result(rows: _Rows) -> Result | None:
         stated.quantities,
         started_at=moment_of(first.get("ISO Date", "")),
         missing=stated.missing,
-        note=f"mean of {len(busy)} intervals; threads as they were active, without --iodepth",
+        note=f"mean of {len(busy)} intervals; active threads, not multiplied by --iodepth",
     )
     return Result(settings, point, line, (_REMARK,))
 

@@ -122,7 +122,7 @@ def _why_no_latency(jobs: list[Job]) -> str:
         if job.options.get(option, "0") != "0"
     )
     if stated:
-        return f"fio took no times: {' and '.join(stated)}"
+        return f"fio recorded no latencies: {' and '.join(stated)}"
     return "fio did not record it (disable_lat or gtod_reduce)"
 
 

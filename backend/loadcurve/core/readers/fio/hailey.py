@@ -65,9 +65,9 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         mixed += row is not None and way is None
     if not by_key:
         raise UnreadableReport(
-            f"{name} has no row of reads alone or writes alone", "upload fio's own output instead"
+            f"{name} has no row with only reads or only writes", "upload fio's own output instead"
         )
-    text = f"{mixed} rows of mixed I/O left out: they do not say whether of reads or of writes"
+    text = f"{mixed} rows of mixed I/O left out: they do not state reads and writes separately"
     findings = (Finding("fio read/write mixes", "warning", text),) if mixed else ()
     return tuple(_reading(*key, points, findings) for key, points in by_key.items())
 
@@ -80,7 +80,8 @@ def _row(headings: Sequence[str], cells: Sequence[str], line: int, name: str) ->
     row = dict(zip(headings, cells, strict=False))
     if len(cells) != len(headings) or not row["users"].isdecimal() or not 0 < len(row["users"]) < 8:
         raise UnreadableReport(
-            f"line {line} of {name} is no row of its table", "upload the table as fioparse wrote it"
+            f"line {line} of {name} is not a row of its table",
+            "upload the table as fioparse wrote it",
         )
     return row
 

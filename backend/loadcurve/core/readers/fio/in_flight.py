@@ -218,5 +218,5 @@ def _not_as_asked(asked: int, reached: _MeasuredDepth, *, is_open_loop: bool) ->
         return [Finding("in-flight", "warning", text)]
     if is_open_loop or reached.is_within(asked) is not False:
         return []
-    text = f"{asked:,} in flight were asked for; in flight were {reached.text()}"
+    text = f"{asked:,} I/Os in flight were requested; {reached.text()} were reached"
     return [Finding(DEPTH_REACHED, "warning", text)]

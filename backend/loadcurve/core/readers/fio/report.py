@@ -241,8 +241,11 @@ def _file_findings(output: Found, interim: int) -> Iterator[Finding]:
         text = f"fio printed {len(output.other_lines) - _MAX_NOTES} further lines"
         yield Finding("fio message", "notice", text)
     if interim:
-        text = f"{interim} interim results of --status-interval left out; the last of a run counts"
+        text = (
+            f"{interim} interim results of --status-interval left out; the final one of a "
+            "run counts"
+        )
         yield Finding("fio interim output", "notice", text)
     if output.not_numbers:
-        text = f"{output.not_numbers} numbers printed as nan or inf are taken as missing"
+        text = f"{output.not_numbers} numbers printed as nan or inf count as missing"
         yield Finding("fio NaN", "notice", text)

@@ -217,6 +217,6 @@ def remarks(runs: Sequence[Sequence[TerseJob]]) -> list[Finding]:
     cut = [str(job.line) for job in jobs if job.is_cut]
     if cut:
         which = ", ".join(cut[:5]) + (", …" if cut[5:] else "")
-        text = f"terse line {which} ends early; what it does not hold is not stated"
+        text = f"terse line {which} ends early; the values after that are not stated"
         findings.append(Finding("Truncated report", "warning", text))
     return findings

@@ -42,8 +42,9 @@ _ALL_CLIENTS = "All clients"
 _ROUNDED = Finding(
     "fio text",
     "notice",
-    "fio's text output rounds: rates carry bounds, and a histogram has fio's few buckets, of a job "
-    "of reads or of writes alone; --output-format=json+ has all digits and every bin",
+    "fio's text output is rounded: rates carry bounds, and only jobs with either reads "
+    "or writes have a histogram, with few buckets; --output-format=json+ has all digits "
+    "and every bin",
 )
 
 
@@ -91,7 +92,8 @@ def find_documents(text: str) -> Found:
         output.documents += [document for document in documents if document.jobs]
     if not output.documents:
         raise UnreadableReport(
-            "fio output without the result of a job", "upload what fio printed when it had ended"
+            "fio output without the result of a job",
+            "upload the complete output of a run that ended",
         )
     if any(run.results for run in runs):
         output.remarks.append(_ROUNDED)

@@ -93,8 +93,9 @@ class _Builder:
         size_limits.check(self.count, size_limits.CELLS, "elements", self.name)
         if len(self.open) >= MOST_NESTED or len(attributes) > MOST_ATTRIBUTES:
             raise LimitReached(
-                f"{self.name} is XML with more than {MOST_NESTED} nested elements or "
-                f"{MOST_ATTRIBUTES} attributes of one; upload the file as the program wrote it"
+                f"{self.name} is XML with more than {MOST_NESTED} nested elements, or "
+                f"{MOST_ATTRIBUTES} attributes in one element; upload the file as the "
+                "program wrote it"
             )
         line = self.parser.CurrentLineNumber if self.parser is not None else 0
         element = Element(name.rpartition(":")[2], line, attributes)

@@ -104,12 +104,12 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 def _refuse(name: str, others: set[str]) -> NoReturn:
     if others:
         raise UnreadableReport(
-            f"{name} is a HammerDB log of {', '.join(sorted(others))}: this program keeps results "
-            "of Oracle databases",
+            f"{name} is a HammerDB log of {', '.join(sorted(others))}: Loadcurve reads "
+            "results of Oracle databases only",
             _OTHER_DATABASES,
         )
     raise UnreadableReport(
-        f"{name} is a HammerDB log, and its test did not reach its result",
+        f"{name} is a HammerDB log without a result: its test did not finish",
         "upload the log of a test that ended: it has a line TEST RESULT",
     )
 
@@ -159,11 +159,11 @@ def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:
     for metric, unit, raw in ((NEW_ORDERS, "NOPM", orders), (TRANSACTIONS, "TPM", transactions)):
         stated.rate(metric, raw, "TEST RESULT", line, column=unit)
         if metric not in stated.quantities:
-            stated.missing[metric] = f"HammerDB printed {raw} {unit}, which is no result"
+            stated.missing[metric] = f"HammerDB printed {raw} {unit}, which is not a result"
     users = test.users.value if test.users is not None else None
     if users is None:
         stated.missing["concurrency"] = (
-            "the log does not say how many virtual users were configured"
+            "the log does not state the number of configured virtual users"
         )
     point = LoadPoint(
         concurrency=users if isinstance(users, int) and users > 0 else None,

@@ -123,7 +123,7 @@ def _block(document: Any, depth: int) -> Mapping[str, Any] | None:
 
 
 def _reading(users: int | None, quantities: dict[str, Quantity]) -> Reading:
-    missing = {"new_orders_per_min": "a time profile states response times, and no NOPM"}
+    missing = {"new_orders_per_min": "a time profile states response times, but not NOPM"}
     if users is None:
         missing["concurrency"] = "the job's response times do not state the virtual users"
     place = Place(_SECTION, "workload", "", None, "")

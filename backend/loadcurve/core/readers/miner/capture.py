@@ -25,6 +25,7 @@ from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Datum, Place, Reading, Scalar
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
+from loadcurve.core.units import ALL_PURPOSES
 
 _MAIN = "MAIN-METRICS"
 _MARK = re.compile(r"^~~BEGIN-MAIN-METRICS~~", re.MULTILINE)
@@ -45,9 +46,9 @@ _HEADER = {
 _OBSERVED = Finding(
     "observed",
     "notice",
-    "an AWR Miner capture: each point is a snapshot interval of the database's own work. No load "
-    "was set, so the points are no load curve; average active sessions are in DB time, and IOPS "
-    "and MiB/s are of all causes (redo, control files and backups too)",
+    "an AWR Miner capture: each point is a snapshot interval of the database's own "
+    "work. The load was not controlled, so the points are not a load curve; average "
+    f"active sessions are in DB time, and IOPS and MiB/s count all I/O, {ALL_PURPOSES}",
 )
 
 
@@ -147,9 +148,9 @@ def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:
         Finding(
             "Truncated report",
             "warning",
-            f"the capture ends within {section.name}, whose end is not marked: it was copied while "
-            "it was being written, or not whole. The last row is left out; copy the whole .out to "
-            "read the rest",
+            f"the capture ends inside {section.name} without its end mark: it was copied before "
+            "it was complete, or only in part. The last row is left out; copy the complete .out "
+            "and upload that",
         )
         for section in sections.values()
         if not section.is_whole

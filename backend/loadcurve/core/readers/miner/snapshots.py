@@ -20,6 +20,7 @@ from loadcurve.core.records import (
     Quantity,
     WaitEvent,
 )
+from loadcurve.core.units import ALL_PURPOSES
 
 _SUMMED = {
     "READ_IOPS": "read_iops",
@@ -37,10 +38,10 @@ _HALF_STEPS = {"CPU_PER_S": 0.0005}
 _END = re.compile(r"([0-9]{2,4})[/-]([0-9]{2})[/-]([0-9]{2})[ T]([0-9]{2}):([0-9]{2})")
 _US_PER_MS = 1000.0
 _NO_LOAD = (
-    "nobody set a load: this is a snapshot interval of the database's own work; its average active "
-    "sessions are in DB time"
+    "the load was not controlled: this is a snapshot interval of the database's own "
+    "work; its average active sessions are in DB time"
 )
-_ALL_CAUSES = "a capture has bytes of all causes only, redo and control files too; see the totals"
+_ALL_CAUSES = f"a capture counts all bytes only, {ALL_PURPOSES}; see the totals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +199,8 @@ class Snapshot:
         if len(self.rows) == most_instances:
             return ()
         text = (
-            f"{len(self.rows)} of {most_instances} instances have values in this snapshot; the "
-            "sums are of those"
+            f"{len(self.rows)} of {most_instances} instances have values in this snapshot; "
+            "the sums are over those"
         )
         return (Finding("instances", "notice", text),)
 

@@ -32,7 +32,10 @@ _MICROSECONDS = re.compile(r"microsec|\busecs?\b", re.IGNORECASE)
 _MILLISECONDS = re.compile(r"millisec|\bmsecs?\b", re.IGNORECASE)
 # No disk takes so many ms for a read when it has next to nothing else to do.
 _NO_MS = 100.0
-_MIXED = "of reads and writes together, as ORION times all small I/Os alike; -write says the share"
+_MIXED = (
+    "for reads and writes together, as ORION times all small I/Os alike; its option "
+    "-write is the share of writes"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +95,13 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 def _unit(above: str, groups: dict[int, list[_Cell]]) -> tuple[float, str]:
     """How many µs a printed latency of 1 is, and why."""
     if _MICROSECONDS.search(above):
-        return 1.0, "the file says that its latencies are in µs"
+        return 1.0, "the file states that its latencies are in µs"
     if _MILLISECONDS.search(above):
-        return _US_PER_MS, "the file says that its latencies are in ms"
+        return _US_PER_MS, "the file states that its latencies are in ms"
     least = min(float(cell.printed.value) for cells in groups.values() for cell in cells)
     if least >= _NO_MS:
-        return 1.0, f"latencies are taken as µs, as none is below {least:g}, and no unit is printed"
-    return _US_PER_MS, "latencies are taken as ms, as releases before 11.2 print them without unit"
+        return 1.0, f"latencies are read as µs, as none is below {least:g}, and no unit is printed"
+    return _US_PER_MS, "latencies are read as ms, as releases before 11.2 print them without a unit"
 
 
 def _what(above: str, name: str) -> str:
@@ -111,7 +114,7 @@ def _what(above: str, name: str) -> str:
     if named:
         return str(named[-1]).lower()
     raise UnreadableReport(
-        f"{name} is a matrix of ORION, but neither it nor its name says of what",
+        f"{name} is an ORION matrix, but neither it nor its name says of which metric",
         "name it as ORION did: …_iops.csv, …_lat.csv or …_mbps.csv",
     )
 

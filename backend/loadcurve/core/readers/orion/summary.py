@@ -88,7 +88,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         size_limits.check(len(readings), size_limits.TABLES, "tests", name)
     if not readings:
         raise UnreadableReport(
-            f"{name} is ORION's, but states no result (a trace, a help text or a test cut off)",
+            f"{name} is ORION output without a result (a trace, a help text or an unfinished test)",
             "upload the _summary.txt, _iops.csv, _lat.csv and _mbps.csv of a test that ended",
         )
     return tuple(readings)

@@ -38,7 +38,7 @@ def date_order(dates: Iterable[str], has_am_pm: bool) -> tuple[str, str | None]:
     if all(part[0] == part[1] for part in parts):
         return "mdy", None
     return "mdy", (
-        f"the date {'/'.join(parts[0])} is taken as month/day, as it is printed without a locale"
+        f"the date {'/'.join(parts[0])} is read as month/day, as it is printed without a locale"
     )
 
 
@@ -96,7 +96,8 @@ class Clock:
             step = _DAY_S if is_next_day else -(-back // _HOUR_S) * _HOUR_S
             if not is_next_day:
                 self.notes.append(
-                    f"the clock went back at {time}: {step / 3600:g} h are added to what follows"
+                    f"the clock went back at {time}: {step / 3600:g} h are added to the "
+                    "times after that"
                 )
             self._added += step
             at += step

@@ -145,7 +145,7 @@ class Samples:
         ]
         if not tracks:
             raise UnreadableReport(
-                f"{self.name} has no sample beside the average since boot"
+                f"{self.name} has no samples, only the average since boot"
                 if skipped and self.count
                 else f"{self.name} has no sample",
                 f"run {tool} with an interval, such as `{tool} 5`",

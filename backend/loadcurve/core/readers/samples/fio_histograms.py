@@ -47,8 +47,8 @@ def read(text: str, name: str) -> Series:
     bins = bins_of(cells - _BEFORE_BINS)
     if bins is None:
         raise UnreadableReport(
-            f"{name} has {cells - _BEFORE_BINS} bins a line, and fio has 1856, or 1216 before "
-            "version 3, or a half of these up to six times",
+            f"{name} has {cells - _BEFORE_BINS} bins per line; fio prints 1,856, or 1,216 "
+            "before version 3, or these halved up to six times",
             "send the log as fio wrote it",
         )
     table = _table(text, cells, name)
@@ -75,7 +75,7 @@ def read(text: str, name: str) -> Series:
 
 def _notes(bins: tuple[LatencyBin, ...]) -> tuple[str, ...]:
     unit, version = ("nanoseconds", "fio 3 and later") if bins[0].unit == "ns" else ("µs", "fio 2")
-    counted = f"{len(bins):,} bins a line: latencies are in {unit}, as {version} count them"
+    counted = f"{len(bins):,} bins per line: latencies are in {unit}, as in {version}"
     return (counted, _WHOLE_INTERVALS)
 
 

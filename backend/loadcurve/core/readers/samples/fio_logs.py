@@ -22,12 +22,12 @@ _METRICS = {
     "clat": (("read_latency_us", "write_latency_us"), _NS),
     "slat": (("submission_latency_us", "submission_latency_us"), _NS),
 }
-_NANOSECONDS = "latencies are taken as nanoseconds, as fio 3 and later write them"
+_NANOSECONDS = "latencies are read as nanoseconds, as fio 3 and later write them"
 # No job runs for ten years; times since 1970 are beyond that.
 _SINCE_1970_MS = 10 * 365 * 86_400_000
 _OF_DAY = (
-    "times are since 1970 (log_unix_epoch): the first line is taken as one interval after the "
-    "start of the job"
+    "times are since 1970 (log_unix_epoch): the first line is assumed to be one "
+    "interval after the start of the job"
 )
 
 
@@ -46,8 +46,8 @@ def read(text: str, name: str) -> Series:
     kind = _KIND.search(name)
     if kind is None:
         raise UnreadableReport(
-            f"{name} does not say by its name what its values are",
-            "keep the name that fio gave it, such as job_iops.1.log",
+            f"the name of {name} does not show what its values are",
+            "upload it under the name that fio gave it, such as job_iops.1.log",
         )
     table = _table(text)
     table = table[np.argsort(table[:, 0], kind="stable")]

@@ -51,7 +51,7 @@ _NO_DEVICE = frozenset({"", "avg-cpu:", "Device", "Device:"})
 _NUMBER = re.compile(r"-?\d+[.,]\d+\Z")
 SINCE_BOOT = "the first sample is the average since boot, and is left out"
 NO_TIMES = (
-    "no times are printed (iostat -t prints them): the samples are taken as equally far apart"
+    "no times are printed (iostat -t prints them): the samples are assumed to be equally spaced"
 )
 
 
@@ -67,7 +67,9 @@ def read(text: str, name: str) -> Series:
     """Every sample but that since boot. Raises UnreadableReport if there is no other."""
     head = HEAD.match(text)
     if head is None:
-        raise UnreadableReport(f"{name} does not begin as iostat's output does", "send it whole")
+        raise UnreadableReport(
+            f"{name} does not begin as iostat's output does", "send the complete output"
+        )
     if _has_decimal_commas(text):
         text = text.replace(",", ".")
     lines = text.split("\n")

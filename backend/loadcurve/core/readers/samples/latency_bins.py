@@ -66,7 +66,7 @@ def bin_of(subject: str) -> LatencyBin:
     """The bin that a track is named after. Raises ValueError if it is named after none."""
     match = _SUBJECT.match(subject)
     if match is None:
-        raise ValueError(f"{subject} is no bin of latencies")
+        raise ValueError(f"{subject} is not a latency bin")
     return LatencyBin(int(match[1]), None if match[2] == "∞" else int(match[2]), match[3])
 
 

@@ -51,12 +51,12 @@ def read(text: str, name: str) -> Series:
     kept = {mount: of_mount for mount, of_mount in snapshots.items() if len(of_mount) >= _FEWEST}
     if not kept:
         raise UnreadableReport(
-            f"{name} has one snapshot, which counts from the mount on",
+            f"{name} has only one snapshot, which counts since the mount",
             "append another while the load runs: cat /proc/self/mountstats",
         )
     # Every mount is in every snapshot; the first tells the times of all.
     times = np.diff([snapshot.age_s for snapshot in next(iter(kept.values()))]).cumsum()
-    notes = ["a sample is what lies between two snapshots; times count from the first of them"]
+    notes = ["each sample is the difference of two snapshots; times count from the first snapshot"]
     tracks = []
     for mount, of_mount in kept.items():
         if len(of_mount) - 1 == len(times):

@@ -54,6 +54,9 @@ def read(text: str, name: str) -> Series:
             # Rate, bandwidth, and both latencies, which stand behind size and retransmissions.
             samples.add(mount, heading, [*cells[:2], *cells[4:6]])
             heading = None
-    notes = [_SINCE_MOUNT, NO_TIMES.split(" (")[0] + ": the samples are taken as equally far apart"]
+    notes = [
+        _SINCE_MOUNT,
+        NO_TIMES.split(" (")[0] + ": the samples are assumed to be equally spaced",
+    ]
     made = samples.made("nfsiostat", None, None, METRICS, skipped=1, notes=notes)
     return replace(without_latency_at_rest(made), is_timed=False)

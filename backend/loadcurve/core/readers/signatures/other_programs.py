@@ -16,6 +16,7 @@ _PAGE_HEAD = 2_000
 """A page may quote another program's output further below."""
 _TABLE = "write its load, IOPS and latency into a table and upload that (template: load-points.csv)"
 _AWR = "upload the AWR report of the same snapshots instead"
+_AS_PRINTED = "upload the complete output, with its first lines, together with a report of its host"
 _BESIDE = "use `iostat -xt 5` beside the benchmark, and add its output to the report of the host"
 
 
@@ -42,8 +43,8 @@ _ORACLE = (
     _by("an ASH report: it samples sessions and counts no I/O",
         r"<title>[^<]{0,40}ASH Report|ASH Report For", "upload the AWR report of the same period"),
     _by("an ADDM report: findings without numbers", r"ADDM Report for Task|ADDM for DB", _AWR),
-    _by("a TKPROF output: it sums up statements of a trace", r"^TKPROF: Release", _AWR),
-    _by("an SQL trace", r"^PARSING IN CURSOR #|^WAIT #\d+: nam='", _AWR),
+    _by("TKPROF output: it sums up the statements of a trace", r"^TKPROF: Release", _AWR),
+    _by("a SQL trace", r"^PARSING IN CURSOR #|^WAIT #\d+: nam='", _AWR),
     _by("a SQL Monitor report: it covers one statement", r"^SQL Monitoring Report", _AWR),
     _by("an active report of Enterprise Manager", r"otn_software/emviewers",
         "upload the AWR report (awrrpt.sql) of the same period"),
@@ -98,14 +99,13 @@ _HOSTS = (
     _by("an nmon recording", r"\AAAA,\w+,|^ZZZZ,T\d{4},", _BESIDE),
     _by("output of esxtop", r'\A"?\(PDH-CSV 4\.0\)[^\n]{0,400}?\\\\[^\\\n]+\\(?:Memory\\Memory '
         r"Overcommit|Physical Cpu|Group Cpu|Vcpu|NUMA Node|Physical Disk Adapter)",
-        "upload the report of the benchmark in the virtual machine, and iostat of it beside"),
+        "upload the virtual machine's benchmark report, with its iostat output of the same time"),
     _by("a log of the Windows Performance Monitor", r'\A"?\(PDH-CSV 4\.0\)',
         "upload the report of the benchmark instead"),
-    _by("vmstat output", r"^procs -+memory-+", "upload it as the program printed it, with its "
-        "first lines, beside a report of the same host"),
+    _by("vmstat output", r"^procs -+memory-+", _AS_PRINTED),
     _by("output of pidstat: I/O by process", r"^[^\n]{0,20}\bUID +PID +kB_rd/s", _BESIDE),
     _by("output of iostat, mpstat or sar", r"\AThis is not|\ALinux [^\n]{3,200}CPU\)",
-        "upload it as the program printed it, with its first lines, beside a report of the host"),
+        _AS_PRINTED),
     _by("output of collectl", r"^#<-+CPU-+>|^# *Collectl", _BESIDE),
     _by("output of dstat", r"^-+total-cpu-usage-+|^\"?(?:Dstat|pcp-dstat) [\d.]+", _BESIDE),
     _by("output of top", r"^top - \d\d:\d\d:\d\d up", _BESIDE),
@@ -114,10 +114,10 @@ _HOSTS = (
     _by("output of btt or blkparse", r"^=+ All Devices =+", _BESIDE),
     _by("Prometheus metrics", r"^# TYPE \w+ (?:gauge|counter|histogram|summary)$", _BESIDE),
     _by("metrics of Amazon CloudWatch: samples of a volume, no load", r'"(?:MetricDataResults|'
-        r'Datapoints)"\s*:', "upload the report of the benchmark of the same time"),
+        r'Datapoints)"\s*:', "upload the benchmark report of the same time"),
     _by("metrics of Azure Monitor: samples of a volume, no load",
         r'"resourceregion"\s*:|"timeseries"\s*:\s*\[\{"metadatavalues"',
-        "upload the report of the benchmark of the same time"),
+        "upload the benchmark report of the same time"),
     _by("a fio log of values over time", r"\A\d+, (?:\d+, [0-2], \d|[0-2], \d[\d, ]{60})",
         "upload fio's result instead (--output-format=json); `loadcurve series` reads the log"),
 )  # fmt: skip

@@ -25,6 +25,7 @@ from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
 from loadcurve.core.runs import is_contradicted
+from loadcurve.core.units import ALL_PURPOSES
 
 _REQUIRED = ("FILE", "SESSIONS", "ELAPSED")
 _QUANTITIES = {
@@ -77,7 +78,7 @@ def read(text: str, name: str) -> Reading:
             raise _wrong(line, f"has {len(cells)} cells where the heading has {len(header)}")
         points.append(_load_point(dict(zip(header, cells, strict=True)), line))
     if not points or header is None:
-        raise UnreadableReport("an awr_info.txt without a row", "run awr_info.sh over the reports")
+        raise UnreadableReport("an awr_info.txt without rows", "run awr_info.sh over the reports")
     unknown = [column for column in header if column and column not in _KNOWN]
     return Reading(
         kind="awr_info",
@@ -102,7 +103,7 @@ def _header(cells: list[str], previous: list[str] | None) -> list[str]:
         )
     if previous is not None and previous != cells:
         raise UnreadableReport(
-            "an awr_info.txt of two releases of awr_info.sh", "upload each one's output alone"
+            "an awr_info.txt of two releases of awr_info.sh", "upload the output of each separately"
         )
     return cells
 
@@ -124,7 +125,7 @@ def _load_point(row: Mapping[str, str], line: int) -> LoadPoint:
     if "read_iops" in quantities and "write_iops" in quantities:
         quantities["throughput_iops"] = _sum(quantities["read_iops"], quantities["write_iops"])
     for metric in ("read_bandwidth_mib_s", "write_bandwidth_mib_s"):
-        missing[metric] = "awr_info.sh prints all bytes, redo and control files too; see the totals"
+        missing[metric] = f"awr_info.sh counts all bytes only, {ALL_PURPOSES}; see the totals"
     events = _wait_events(row, line)
     reads_waited = next((event for event in events if event.event == _EVENTS["DFSR_LAT"]), None)
     if reads_waited is None or reads_waited.avg_wait_us is None:
@@ -231,7 +232,7 @@ def _sessions(row: Mapping[str, str], db_time: Quantity | None) -> tuple[int | N
     is_count = raw.isascii() and raw.isdigit() and len(raw) <= _MAX_SESSIONS_DIGITS
     sessions = int(raw) if is_count else 0
     if not sessions:
-        return None, f"report {row['FILE']} has no session count as its name's suffix"
+        return None, f"report {row['FILE']} has a name without a session count at its end"
     if db_time is not None and is_contradicted(sessions, db_time.value):
         return None, (
             f"not {sessions}, the suffix of {row['FILE']}: {number_text(db_time.value)} sessions "

@@ -100,7 +100,7 @@ def read(text: str, name: str) -> Reading:
             )
         if assignment.needs_shell and not is_secret(assignment.key, assignment.value):
             where = f"line {assignment.line}: {assignment.key}"
-            findings.append(_notice(f"{where} is computed by the shell; kept as written"))
+            findings.append(_notice(f"{where} is computed by the shell; it is stored as printed"))
         settings[assignment.key] = _datum(assignment)
     return Reading(
         kind="slob_conf",

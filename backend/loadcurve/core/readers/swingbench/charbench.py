@@ -44,7 +44,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     rows, users, times = _rows(text, name)
     if len(rows) < _FEWEST:
         raise UnreadableReport(
-            f"{name} is {_WHAT} with {len(rows)} rows of all users; the least is {_FEWEST}",
+            f"{name} is {_WHAT} with {len(rows)} rows with all users; the minimum is {_FEWEST}",
             "upload the results.xml of the run",
         )
     stated = Stated(_SECTION)
@@ -70,8 +70,8 @@ def _add_times(stated: Stated, times: Sequence[tuple[float, float]]) -> None:
     done = sum(rate for rate, _ in times)
     if not done:
         stated.missing["response_time_us"] = (
-            "charbench prints no mean of all kinds of transactions without -v resp: results.xml "
-            "has it"
+            "without -v resp, charbench prints no mean over all transaction types: "
+            "results.xml has it"
         )
         return
     mean = sum(rate * ms for rate, ms in times) / done * 1000

@@ -51,13 +51,13 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     _add_response_times(stated, list(root.all("TransactionResults", "Result")))
     if "transactions_per_s" not in stated.quantities:
         raise UnreadableReport(
-            f"{name} is a Swingbench result without a rate of transactions",
+            f"{name} is a Swingbench result without a transaction rate",
             "upload the results.xml of a run that ended",
         )
     users = root.text_of("Configuration", "NumberOfUsers")
     is_stated = users.isascii() and users.isdigit() and len(users) < 8 and int(users) > 0
     if not is_stated:
-        stated.missing["concurrency"] = "the file states no number of users"
+        stated.missing["concurrency"] = "the file does not state the number of users"
     times = _times(root)
     settings = {BENCHMARK: root.text_of("Overview", "BenchmarkName").strip('"').strip()}
     point = LoadPoint(
@@ -82,7 +82,7 @@ def _add_response_times(stated: Stated, kinds: Sequence[Element]) -> None:
     elif done:
         _add_mean(stated, done)
         stated.missing["response_time_p90_us"] = (
-            "percentiles are stated of each kind of transaction, not of all together"
+            "percentiles are stated for each transaction type, not for all together"
         )
     slowest = max(done, key=lambda kind: _value(kind, "MaximumResponse"), default=None)
     if slowest is not None:
@@ -94,7 +94,7 @@ def _add_mean(stated: Stated, kinds: Sequence[Element]) -> None:
     counts = [_count(kind) for kind in kinds]
     known = [(mean, count) for mean, count in zip(means, counts, strict=True) if mean is not None]
     if len(known) < len(kinds):
-        stated.missing["response_time_us"] = "a kind of transaction states no average response"
+        stated.missing["response_time_us"] = "a transaction type has no average response"
         return
     total = sum(counts)
     low, value, high = (
@@ -102,7 +102,7 @@ def _add_mean(stated: Stated, kinds: Sequence[Element]) -> None:
         for ends in zip(*((m.low, float(m.value), m.high) for m, _ in known), strict=True)
     )
     if value > 0:
-        formula = f"AverageResponse of {len(kinds)} kinds weighted by TransactionCount"
+        formula = f"AverageResponse of {len(kinds)} transaction types weighted by TransactionCount"
         stated.computed("response_time_us", value, formula, low, high)
 
 

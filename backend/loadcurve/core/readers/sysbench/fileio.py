@@ -93,8 +93,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     size_limits.check(len(results), size_limits.RESULTS, "results", name)
     if not results:
         raise UnreadableReport(
-            f"{name} is a sysbench fileio output without a result",
-            "let the run end, and upload all that it printed",
+            f"{name} is sysbench fileio output without a result",
+            "upload the complete output of a run that ended",
         )
     return readings_of("sysbench", "text", _SECTION, results)
 
@@ -207,8 +207,8 @@ def _operation(run: _Run, stated: Stated) -> tuple[str, tuple[Finding, ...]]:
     fsyncs = run.number_of("fsyncs/s") or run.number_of("fsync")
     if fsyncs and _counts_fsyncs(run, fsyncs):
         text = (
-            "the latency is of reads, writes and fsyncs together, as sysbench 1.0 and later time "
-            "them; --file-fsync-freq=0 --file-fsync-end=off leaves fsyncs out"
+            "the latency covers reads, writes and fsyncs together, as sysbench 1.0 and "
+            "later time them; --file-fsync-freq=0 --file-fsync-end=off leaves fsyncs out"
         )
         return "", (Finding("sysbench fileio", "notice", text),)
     if reads and writes:

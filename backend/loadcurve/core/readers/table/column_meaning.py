@@ -289,7 +289,7 @@ def _latency(found: _Words) -> Meaning | None:
         return None
     rest = found.rest(words.LATENCIES)
     if found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
+        return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
     operation = found.operation()
     statistic = f"{found.statistic}_" if found.statistic else ""
     if operation is None:
@@ -306,7 +306,7 @@ def _latency(found: _Words) -> Meaning | None:
 
 def _other_statistic(found: _Words, rest: str) -> Meaning | None:
     if found.statistic or found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
+        return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
     return None
 
 
@@ -335,7 +335,7 @@ def _field(found: _Words) -> Meaning | None:
     if per_minute is not None:
         return Meaning(per_minute, True, "per minute", found.rest(frozenset(_PER_MINUTE)))
     if found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not hold")
+        return Meaning(IGNORE, True, "a statistic that load points do not have")
     fields = (
         ("repeat", words.REPEATS, "the repeat"),
         (SERIES, words.SERIES_WORDS, "names the tested system"),

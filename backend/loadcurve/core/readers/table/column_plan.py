@@ -106,7 +106,9 @@ def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
         return counted if is_load else named
     is_own = plan.heading.casefold() == plan.name
     if plan.name == "started_at" and not is_own and not all(map(_is_moment, filled)):
-        return replace(plan, name=IGNORE, is_sure=False, why="its cells are no dates as 2024-05-31")
+        return replace(
+            plan, name=IGNORE, is_sure=False, why="its cells are not dates such as 2024-05-31"
+        )
     if plan.name == "label" and not is_own and likely == SERIES:
         return replace(plan, name=SERIES, is_sure=False, why="a curve for each of its names?")
     return None

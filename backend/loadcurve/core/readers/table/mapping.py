@@ -59,7 +59,7 @@ def check_mapping(mapping: Mapping[str, str | None], headings: Sequence[str]) ->
         name = _parted(told)[1]
         if name != IGNORE and name not in COLUMNS:
             raise table_error(
-                f"{name[:60]!r} is not known, which {heading[:60]!r} is mapped to",
+                f"{heading[:60]!r} is mapped to {name[:60]!r}, which is not known",
                 f"map it to load, series, setting, ignore, {', '.join(nearest_names(name))}",
             )
 
@@ -149,7 +149,7 @@ def _as_told(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
     if plan.heading not in mapping:
         return plan
     series, name = _parted(mapping[plan.heading])
-    return replace(plan, series=series, name=name, is_sure=True, why="as the user says")
+    return replace(plan, series=series, name=name, is_sure=True, why="as mapped by the user")
 
 
 def _without_contradictions(plans: list[Plan]) -> list[Plan]:

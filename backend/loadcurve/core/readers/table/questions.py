@@ -28,11 +28,11 @@ def question_about(
             f"is the comma or the point the decimal mark? map {DECIMAL_MARK} to ',' or '.'"
         )
     if not asked:
-        asked.append("no column is known to be a metric, such as read_iops or read_latency_us")
+        asked.append("no column is a known metric, such as read_iops or read_latency_us")
     more = f"; and {len(asked) - _MOST_NAMED} more" if len(asked) > _MOST_NAMED else ""
     return TableQuestion(
-        "a table whose columns are not all clear: " + "; ".join(asked[:_MOST_NAMED]) + more,
-        "say what each is in the form, or on the command line with --map FIELD=HEADING",
+        "a table with unclear columns: " + "; ".join(asked[:_MOST_NAMED]) + more,
+        "map each column in the form, or on the command line with --map FIELD=HEADING",
         [_document(grid, plans, mark) for grid, plans in tables[:_MOST_COLUMNS]],
         asked,
         headings,

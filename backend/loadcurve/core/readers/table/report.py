@@ -193,7 +193,7 @@ def _refuse_rows_of_metrics(grids: Sequence[Grid]) -> None:
         if not names.isdisjoint(_METRIC_NAMES) and not names.isdisjoint(_METRIC_VALUES):
             raise table_error(
                 "it has a row for each metric of a load",
-                "give each metric a column of its own (a pivot table), and each load one row",
+                "use one column for each metric (a pivot table), and one row for each load",
             )
 
 
@@ -233,7 +233,9 @@ def _of_grid(
     provenance = Provenance.DIGITISED if grid.is_paired else Provenance.MEASURED
     targets = frozenset(plan.column.target for plan in plans if plan.column is not None)
     style = Style(mark, targets, provenance)
-    left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
+    left_out = [
+        plan for plan in plans if plan.name == "ignore" and plan.why != "as mapped by the user"
+    ]
     rows, filled = _filled_rows(grid, plans)
     whole = Layout(grid, rows, plans, style)
     summaries = whole.summaries()

@@ -118,7 +118,7 @@ class Layout:
                 sessions=sessions[at],
                 label=label,
                 started_at=moments[at],
-                missing={} if load else {"concurrency": "the table does not say"},
+                missing={} if load else {"concurrency": "the table does not state it"},
                 note=notes[at],
                 settings=own,
             )
@@ -288,7 +288,7 @@ def _text(raw: Cell, mark: str) -> str:
     if len(text) > _MAX_TEXT:
         raise ValueError(f"text of more than {_MAX_TEXT} characters")
     if not text.isprintable():
-        raise ValueError(f"{_shown(raw)} holds characters that cannot be shown")
+        raise ValueError(f"{_shown(raw)} contains characters that cannot be shown")
     return text
 
 

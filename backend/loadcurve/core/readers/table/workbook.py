@@ -110,8 +110,8 @@ def _inflated(archive: zipfile.ZipFile, part: zipfile.ZipInfo, room: int, name: 
             content += piece
             if len(content) > room:
                 raise LimitReached(
-                    f"{name} holds more than {INPUT_BYTES >> 20} MiB once it is unpacked; "
-                    "save its results alone"
+                    f"{name} has more than {INPUT_BYTES >> 20} MiB when unpacked; save its "
+                    "results alone"
                 )
     return bytes(content)
 
@@ -131,7 +131,7 @@ def _check_cells(content: bytes, name: str) -> None:
             place = _WHERE.search(cell[2])
             where = f"cell {place[1].decode()}" if place else "a cell"
             raise UnreadableReport(
-                f"{name}: {where} holds a formula that was never calculated", _CALCULATE
+                f"{name}: {where} contains a formula that was never calculated", _CALCULATE
             )
 
 
@@ -143,7 +143,7 @@ def _check_ods(content: bytes, name: str) -> None:
     for cell in _ODS_FORMULA.finditer(content):
         if b"office:value" not in cell[0] and b"office:string-value" not in cell[0]:
             raise UnreadableReport(
-                f"{name}: a cell holds a formula that was never calculated", _CALCULATE
+                f"{name}: a cell contains a formula that was never calculated", _CALCULATE
             )
 
 

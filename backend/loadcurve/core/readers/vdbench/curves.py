@@ -26,7 +26,7 @@ FILE_KEY = "file"
 CURVE_KEY = "curve"
 # What vdbench prints for iorate=max is 9999988, for the first run of iorate=curve 9999977.
 _UNLIMITED = 9_999_977
-_NO_RATE = "iorate=max asks for as many as possible, not for a rate"
+_NO_RATE = "iorate=max requests the maximum, not a rate"
 _MOST_CONCURRENCY = 10**9
 _SECTOR_BYTES = 512
 _SHARE_OF_MAX = re.compile(r"_\([0-9.]{1,6}%\)$")
@@ -96,7 +96,7 @@ def _point(level: Level, load: str) -> LoadPoint:
     if load == "iorate" and (count is None or count >= _UNLIMITED):
         return replace(load_point(level, None, _NO_RATE), label=UNCONTROLLED)
     if count is None or not 0 < count < _MOST_CONCURRENCY:
-        why = f"{level.file} does not say how many threads ran"
+        why = f"{level.file} does not state the number of threads"
         return replace(load_point(level, None, why), label=level.run)
     point = load_point(level, count, None)
     per = "for each FWD" if level.is_file_system else "for each SD"

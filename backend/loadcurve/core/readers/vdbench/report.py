@@ -25,11 +25,11 @@ _TABLE_FILES = ("summary", "totals", "logfile")
 _WHOLE = "upload flatfile.html (or summary.html) of the same output folder"
 _MOST_NAMED = 5
 _OTHERS = {
-    "errorlog": "vdbench's error log, which holds no results",
+    "errorlog": "vdbench's error log, which has no results",
     "histogram": "vdbench's response time histogram of one host, slave, device or workload",
-    "status": "vdbench's status, which holds no results",
-    "parmscan": "how vdbench read its parameters, which holds no results",
-    "config": "what vdbench found out about its hosts, which holds no results",
+    "status": "vdbench's status, which has no results",
+    "parmscan": "vdbench's log of its parameters, which has no results",
+    "config": "vdbench's host information, which has no results",
     "skew": "vdbench's workload skew report",
     "anchors": "vdbench's report of its directories",
 }
@@ -112,7 +112,8 @@ def _measured(levels: list[Level], stopped: list[str]) -> tuple[list[Level], lis
         findings.append(Finding("vdbench format", "notice", text))
     elif prepared:
         text = (
-            f"{_listed([level.run for level in prepared])} makes the files: no workload to compare"
+            f"{_listed([level.run for level in prepared])} only made the files: no workload "
+            "to compare"
         )
         findings.append(Finding("vdbench format", "notice", text))
     return taken or prepared, findings

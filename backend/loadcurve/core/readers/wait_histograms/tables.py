@@ -190,8 +190,8 @@ def _about_cell(cell: str, share: Share, table: Table, row: Row) -> Finding:
         )
         return Finding("Histogram cell", "warning", text)
     text = (
-        f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, "
-        f"is cut off: it is {share.cut_waits:,} or more, its end is not printed"
+        f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, is "
+        f"cut off: it is {share.cut_waits:,} or more"
     )
     return Finding("Truncated counts", "notice", text)
 
@@ -237,8 +237,8 @@ def _whole_count(
     value = round(printed.value * factor)
     grounds = f"{waits:,.0f} waits in the event tables" if certain else "no event table counts it"
     text = (
-        f"{row.cells[0]}: the count {raw!r} in {table.title!r} at line {row.line} has lost its "
-        f"end; it is taken as {value:,} ({grounds})"
+        f"{row.cells[0]}: the count {raw!r} in {table.title!r} at line {row.line} is cut "
+        f"off; it is read as {value:,} ({grounds})"
     )
     findings.append(Finding("Truncated counts", "agrees" if certain else "notice", text))
     bounds = round(printed.low * factor), round(printed.high * factor)

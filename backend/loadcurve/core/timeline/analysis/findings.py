@@ -122,17 +122,16 @@ def _of_balance(tool: str, disk: Busiest) -> Finding:
     text += _others(disk, "disk")
     if not disk.is_alone:
         return Finding(BALANCE, AGREES, text)
-    alone = f"{disk.name} is busy while others idle"
-    may_serve = "a disk that serves several requests at once may serve more when always busy"
-    return Finding(BALANCE, WARNING, f"{text}: {alone}, though {may_serve}")
+    may_serve = "a disk that serves requests in parallel may serve more even at 100%"
+    return Finding(BALANCE, WARNING, f"{text}; {may_serve}")
 
 
 def _others(busiest: Busiest, name: str) -> str:
-    following = f"{busiest.next_name} {percent(busiest.next_pct)}"
+    following = f"{busiest.next_name}, is busy {percent(busiest.next_pct)}"
     if busiest.others == 1:
         return f"the other {name}, {following}"
     return (
-        f"of {busiest.others} other {name}s {following} is the most, half of them are busy up to "
+        f"the next of {busiest.others} other {name}s, {following}, half of them at most "
         f"{percent(busiest.others_pct)}"
     )
 

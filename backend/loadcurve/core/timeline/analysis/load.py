@@ -237,7 +237,7 @@ def _ms(latency_us: float) -> str:
 def _steady(judged: LoadFindings) -> str:
     steadiness, (_, unit) = judged.steadiness, METRICS[judged.rate]
     if steadiness.range_pct is None or steadiness.excursion_pct is None:
-        return "steady or not: not known from so few samples"
+        return "not judged: too few samples"
     excursion_pct = round(steadiness.excursion_pct, 1) + 0  # no "-0.0"
     fifths = ", ".join(number_text(mean) for mean in steadiness.means)
     numbers = (
@@ -247,8 +247,9 @@ def _steady(judged: LoadFindings) -> str:
     )
     if judged.open is not None:
         return (
-            "not judged, as the window is known to the minute only; depending on its seconds the "
-            f"range is {judged.open.least_pct:.1f} to {percent(round(judged.open.most_pct, 1))}"
+            "not judged: the window is known to the minute only; depending on its seconds, "
+            f"the range is {judged.open.least_pct:.1f} to "
+            f"{percent(round(judged.open.most_pct, 1))}"
         )
     verdict = _verdict(steadiness, numbers)
     if judged.ended_s is None or judged.loaded_mean is None:
@@ -264,7 +265,7 @@ def _steady(judged: LoadFindings) -> str:
 def _verdict(steadiness: Steadiness, numbers: str) -> str:
     """Whether a load was steady, with the ``numbers`` that say so."""
     if steadiness.is_steady is None:
-        return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {numbers}"
+        return f"not judged: fewer than {FEWEST_SAMPLES} samples; {numbers}"
     if steadiness.is_steady:
         return f"steady: {numbers}"
     worst, differs_pct = steadiness.worst

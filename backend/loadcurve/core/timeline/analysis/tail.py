@@ -30,7 +30,7 @@ def tail_sentence(series: Series) -> str | None:
 def _parts(requests: BinCounts) -> Iterator[str]:
     total = number_text(float(requests.counts.sum()))
     half = _within(requests, _MIDDLE_PCT)
-    yield f"{total} in {len(requests.ends_s):,} intervals, half of them {half}"
+    yield f"{total} in {len(requests.ends_s):,} intervals, half of the requests {half}"
     yield f"{percent(_TAIL_PCT)} {_within(requests, _TAIL_PCT)}"
     enough = [at for at, row in enumerate(requests.counts) if row.sum() >= _FEWEST]
     if len(enough) > 1:

@@ -26,6 +26,7 @@ from loadcurve.core.timeline.charts.figure import (
 )
 from loadcurve.core.timeline.charts.intervals import Intervals, intervals_of_points
 from loadcurve.core.timeline.charts.pixel_bins import binned_intervals
+from loadcurve.core.units import ALL_PURPOSES
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
 
 _TOOL = "the reports"
@@ -33,7 +34,6 @@ _US_PER_S, _US_PER_MS = 1e6, 1000.0
 _OF_IO = ("User I/O", "System I/O", "Commit")
 # A panel's lines have six different dashes.
 _MOST_LINES = 6
-_ALL_CAUSES = "of all causes, redo and control files too"
 _REQUESTS = ({"read_iops": "reads", "write_iops": "writes"}, {"throughput_iops": "requests"})
 _BYTES = (
     {"read_bandwidth_mib_s": "read bandwidth", "write_bandwidth_mib_s": "write bandwidth"},
@@ -100,12 +100,12 @@ def _panels(
     intervals: Intervals, shown: tuple[float, float], width_px: int
 ) -> Iterator[TimelinePanel]:
     is_of_all = any(demand_at(point).is_of_all_causes for point in intervals.points)
-    causes = _ALL_CAUSES if is_of_all else ""
+    causes = ALL_PURPOSES if is_of_all else ""
     events = _top_events(intervals)
     size = [*_first_stated(intervals, _BYTES), *_rates(intervals, _REDO)]
     waiting = [_waiting(intervals, name) for name in events if _is_of_sessions(intervals, name)]
     sessions = [*_rates(intervals, _SESSIONS), *waiting]
-    active = "Average active sessions" + (", and what most waited for" if waiting else "")
+    active = "Average active sessions" + (", and their largest waits" if waiting else "")
     for key, title, unit, subject, lines in (
         ("requests", "Requests", "IOPS", causes, _first_stated(intervals, _REQUESTS)),
         ("bandwidth", "Bandwidth", "MiB/s", causes, size),

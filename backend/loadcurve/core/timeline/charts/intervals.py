@@ -91,7 +91,7 @@ def _joints(intervals: Intervals) -> Iterator[Finding]:
     if not len(gaps) and not len(overlaps):
         minutes = number_text(round(float(np.median(intervals.length_s)) / 60, 1))
         count = number_of(len(intervals.points), "interval")
-        yield Finding(CHECK, AGREES, f"{count} of {minutes} minutes, without a gap between them")
+        yield Finding(CHECK, AGREES, f"{count} of {minutes} minutes, without gaps")
     if len(gaps):
         at = int(gaps[np.argmax(lag_s[gaps])])
         hours = number_text(round(float(lag_s[gaps].sum()) / 3600, 2))
@@ -99,10 +99,10 @@ def _joints(intervals: Intervals) -> Iterator[Finding]:
         lasts = "it lasts" if len(gaps) == 1 else "the longest lasts"
         span = f"from {intervals.when(until[at])} to {intervals.when(since[at + 1])}"
         text = f"{count} between the intervals, {hours} hours in all; {lasts} {span}"
-        yield Finding(CHECK, NOTICE, f"{text}. Nothing is known of that time")
+        yield Finding(CHECK, NOTICE, f"{text}. There is no data for that time")
     if len(overlaps):
         first = intervals.when(since[int(overlaps[0]) + 1])
         count = number_of(len(overlaps), "time")
-        text = f"{count} an interval begins before the one before has ended, first at {first}"
-        why = "the clock was set back, or reports are of one time"
+        text = f"{count} an interval begins before the previous one has ended, first at {first}"
+        why = "the clock was set back, or reports cover the same time"
         yield Finding(CHECK, NOTICE, f"{text}: {why}. Both are drawn")

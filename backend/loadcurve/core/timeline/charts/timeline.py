@@ -154,7 +154,7 @@ def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]
                 yield TimelineMark(at_s, "end of the warm-up, by MSER-5")
             if judged.ends_from_s is not None:
                 at_s = judged.ends_from_s + shift_s
-                yield TimelineMark(at_s, "beginning of the ramp-down, by MSER-5 from the end")
+                yield TimelineMark(at_s, "start of the ramp-down, by MSER-5 from the end")
             return
 
 

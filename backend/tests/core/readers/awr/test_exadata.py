@@ -147,7 +147,7 @@ def test_waits_whose_time_rounds_to_nothing_have_no_latency() -> None:
     assert "read_latency_us" not in found.quantities
     assert found.missing["read_latency_us"] == (
         "75,782,338 waits of db file sequential read are printed with a time that rounds to 0 s "
-        "and no average: too little for a mean"
+        "and no average: too coarse for a mean"
     )
 
 

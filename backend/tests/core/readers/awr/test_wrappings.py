@@ -56,7 +56,7 @@ def test_a_report_with_wrapped_lines_says_so() -> None:
     wide = printed().replace("End of Report", f"Wide Table\n{ruler}\n------------\nEnd of Report")
     (reading,) = read(wide.encode(), "awr.txt")
     (finding,) = [each for each in reading.findings if each.check == "Wrapped lines"]
-    assert "lines are cut at 80 characters" in finding.text
+    assert "lines are wrapped at 80 characters" in finding.text
     (unwrapped,) = read(printed().encode(), "awr.txt")
     assert not [each for each in unwrapped.findings if each.check == "Wrapped lines"]
 

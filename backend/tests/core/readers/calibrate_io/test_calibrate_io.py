@@ -104,7 +104,7 @@ def test_columns_on_lines_of_their_own() -> None:
 def test_a_latency_of_0_is_missing_not_fast() -> None:
     point = only_point(SCREEN.replace("= 1\n", "= 0\n"))
     assert "read_latency_us" not in point.quantities
-    assert "below its last digit" in point.missing["read_latency_us"]
+    assert "less than its last digit" in point.missing["read_latency_us"]
 
 
 def test_a_latency_names_its_column_and_what_its_digits_leave_open() -> None:

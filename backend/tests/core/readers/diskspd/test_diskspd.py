@@ -93,7 +93,7 @@ def test_files_named_by_their_depth_are_one_run() -> None:
 
 def test_xml_without_latency_says_why() -> None:
     ((point,),) = (reading.load_points for reading in told(diskspd_xml(latency=False)))
-    assert point.missing["read_latency_us"] == "DiskSpd measures latencies with -L only"
+    assert point.missing["read_latency_us"] == "DiskSpd measures latencies only with -L"
     assert point.quantities["throughput_iops"].value == 40_000
 
 

@@ -161,7 +161,7 @@ def test_read_json_of_a_mixed_phase_states_reads_and_writes() -> None:
 
 def test_read_json_cut_off_names_its_line() -> None:
     whole = elbencho_json([{"threads": 4, "iops": 18_000, "latency_us": 300}])
-    with pytest.raises(UnreadableReport, match="line 2, is no whole object"):
+    with pytest.raises(UnreadableReport, match="line 2, is not a complete JSON object"):
         told(whole + whole[:200], "results.json")
 
 

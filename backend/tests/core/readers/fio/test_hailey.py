@@ -82,7 +82,7 @@ def test_rows_of_mixed_io_are_left_out_and_counted() -> None:
     (reading,) = readings(row(name="randrw"), row())
     assert len(reading.load_points) == 1
     assert reading.findings[0].text.startswith("1 rows of mixed I/O left out")
-    with pytest.raises(UnreadableReport, match="no row of reads alone"):
+    with pytest.raises(UnreadableReport, match="no row with only reads"):
         readings(row(name="randrw"))
 
 

@@ -113,13 +113,13 @@ def test_users_that_the_log_does_not_name_are_not_stated() -> None:
     )
     (reading,) = told(text)
     assert reading.load_points[0].concurrency is None
-    assert "does not say" in reading.load_points[0].missing["concurrency"]
+    assert "does not state" in reading.load_points[0].missing["concurrency"]
 
 
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("Hammerdb Log @ Mon May 31 23:14:48 UTC 2021\n", "did not reach its result"),
+        ("Hammerdb Log @ Mon May 31 23:14:48 UTC 2021\n", "its test did not finish"),
         ("TEST RESULT : System achieved 27 NOPM from 60 MySQL TPM\n", "log of MySQL"),
         (
             "TEST RESULT : System achieved 27 NOPM from 60 PostgreSQL TPM\n"

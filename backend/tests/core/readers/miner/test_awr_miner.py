@@ -55,7 +55,7 @@ def test_a_snapshot_interval_is_a_point_without_concurrency() -> None:
     }
     assert (first.concurrency, first.label) == (None, "snapshot 16")
     assert first.started_at == datetime(2021, 4, 1, 15, 0)  # noqa: DTZ001  (no zone is printed)
-    assert "nobody set a load" in first.missing["concurrency"]
+    assert "the load was not controlled" in first.missing["concurrency"]
     assert values(second)["read_iops"] == 9000.0
 
 
@@ -160,7 +160,7 @@ def test_a_capture_is_one_run_whose_name_gives_no_load() -> None:
     (run,) = grouping.runs
     assert [point.concurrency for point in run.points] == [None, None]
     assert run.concurrency_unit is None
-    assert "nobody set a load" in run.points[0].concurrency_reason
+    assert "the load was not controlled" in run.points[0].concurrency_reason
     assert facts.suggestion.concurrency is None
 
 
@@ -179,8 +179,8 @@ def test_a_capture_that_was_cut_off_says_so_and_loses_its_half_row() -> None:
     assert [point.label for point in reading.load_points] == ["snapshot 16", "snapshot 17"]
     (warning,) = [finding for finding in reading.findings if finding.check == "Truncated report"]
     assert warning.severity == "warning"
-    assert "ends within MAIN-METRICS" in warning.text
-    assert "copy the whole .out" in warning.text
+    assert "ends inside MAIN-METRICS" in warning.text
+    assert "copy the complete .out" in warning.text
     assert not [
         finding
         for finding in reading_of(main_metrics(snaps)).findings
@@ -195,7 +195,7 @@ def test_a_capture_that_ends_in_its_histogram_keeps_its_metrics() -> None:
     (reading,) = read(text[: text.index("1099") + 2].encode(), NAME)
     (point,) = reading.load_points
     assert point.histograms[0].total_waits == 30.0
-    assert any("ends within IO-WAIT-HISTOGRAM" in finding.text for finding in reading.findings)
+    assert any("ends inside IO-WAIT-HISTOGRAM" in finding.text for finding in reading.findings)
 
 
 tenths = st.integers(0, 10**7).map(lambda tenth: tenth / 10)

@@ -139,7 +139,11 @@ def test_a_latency_of_reads_and_writes_together_is_neither() -> None:
     [
         ("orion_trace.txt", "point 1 (0 large, 1 small)\n", "ORION's trace"),
         ("orion_hist.txt", "Small=1 and Large=0\n", "ORION's histograms"),
-        ("orion.txt", "ORION VERSION 11.1.0.7.0\nCommandline:\n-help\n", "states no result"),
+        (
+            "orion.txt",
+            "ORION VERSION 11.1.0.7.0\nCommandline:\n-help\n",
+            "ORION output without a result",
+        ),
     ],
 )
 def test_other_files_are_refused_with_those_to_upload(name: str, text: str, what: str) -> None:

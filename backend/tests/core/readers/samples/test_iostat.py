@@ -220,7 +220,7 @@ def test_samples_in_any_order_are_all_kept_in_the_order_of_the_file(at: list[int
 
 
 def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:
-    with pytest.raises(UnreadableReport, match="beside the average since boot"):
+    with pytest.raises(UnreadableReport, match="only the average since boot"):
         read(made(f"{CPU}{OLD}{old('sda', 9, 1)}"), "boot.txt")
 
 

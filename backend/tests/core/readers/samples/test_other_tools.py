@@ -192,7 +192,7 @@ def test_a_fio_log_is_what_its_name_says() -> None:
     assert np.isnan(second)
     latency = read(b"1000, 512000, 0, 4096, 0\n2000, 256000, 0, 4096, 0\n", "job_clat.1.log")
     assert values(latency, "read_latency_us", "job") == [512, 256]
-    with pytest.raises(UnreadableReport, match="keep the name"):
+    with pytest.raises(UnreadableReport, match="under the name"):
         read(log.encode(), "job.log")
     # Times count from the start of the job, as those of the logs beside it do.
     assert latency.seconds.tolist() == [1, 2]

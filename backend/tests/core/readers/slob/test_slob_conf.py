@@ -114,7 +114,7 @@ def test_what_only_a_shell_can_work_out_is_said() -> None:
     text = CONF + 'if [ -z "$X" ]; then\nRUN_TIME=$(( 60 * 5 ))\nSCALE="${S:-80M}"\n'
     said = findings(text)
     assert "line 18 is not an assignment; it was not evaluated" in said
-    assert "line 20: SCALE is computed by the shell; kept as written" in said
+    assert "line 20: SCALE is computed by the shell; it is stored as printed" in said
     assert "RUN_TIME is set again on line 19; the last one counts" in said
 
 

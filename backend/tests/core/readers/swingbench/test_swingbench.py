@@ -112,7 +112,7 @@ def test_report_of_the_same_minutes_has_the_users_and_rates(
     assert [added.path for added in point.adds] == ["x/soe.xml"]
     assert point.concurrency == 8
     assert point.concurrency_reason == "x/soe.xml ran 8 users in these minutes"
-    assert "the driver's results are of the same minutes as these reports" in run.reasons
+    assert "the driver's results cover the same minutes as these reports" in run.reasons
 
 
 def test_report_of_other_minutes_is_not_joined() -> None:
@@ -148,8 +148,8 @@ def test_charbench_states_the_mean_of_readings_with_all_users() -> None:
     ("text", "what"),
     [
         (CHARBENCH.replace("TPM      TPS ", "TPM      Err "), "without a column TPS"),
-        (CHARBENCH.replace("[4/4]", "[3/4]"), "0 rows of all users"),
-        (swingbench(8, "0.0"), "without a rate of transactions"),
+        (CHARBENCH.replace("[4/4]", "[3/4]"), "0 rows with all users"),
+        (swingbench(8, "0.0"), "without a transaction rate"),
     ],
 )
 def test_output_without_a_rate_is_refused(text: str, what: str) -> None:

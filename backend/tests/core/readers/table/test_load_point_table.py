@@ -96,7 +96,7 @@ def test_fields() -> None:
 def test_repeats_are_counted_where_there_is_no_column() -> None:
     text = "label,concurrency,read_iops\na,8,1\na,8,2\nb,8,3\na,16,4\n,,5\n,,6\n"
     assert [point.repeat for point in points(text)] == [1, 2, 1, 1, 1, 1]
-    assert points(text)[-1].missing == {"concurrency": "the table does not say"}
+    assert points(text)[-1].missing == {"concurrency": "the table does not state it"}
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_all_errors_are_listed_together() -> None:
         ("concurrency,read_iops,read_iops\n8,1,1\n", "are both read_iops"),
         ("concurrency,read_latency_us,read_latency_ms\n8,1,1\n", "are both read_latency_us"),
         ("concurrency,,read_iops\n8,1,1\n", "column B, 'column B': the heading is not known"),
-        ("concurrency,label\n8,a\n", "no column is known to be a metric"),
+        ("concurrency,label\n8,a\n", "no column is a known metric"),
         ("concurrency\n8\n", "one cell only"),
         (HEADING, "no row with values"),
         (HEADING + "8,1\n", "line 2 has 2 cells where the heading has 3"),

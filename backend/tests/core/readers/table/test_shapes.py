@@ -223,7 +223,7 @@ def test_read_a_mapping_answers_and_stays_with_the_reading() -> None:
     ("mapping", "said"),
     [
         ({"Thread": "load"}, "a heading 'Thread' that the table does not have"),
-        ({"Threads": "lode"}, "'lode' is not known"),
+        ({"Threads": "lode"}, "'lode', which is not known"),
         ({"decimal_mark": ";"}, "the decimal mark is neither"),
     ],
 )

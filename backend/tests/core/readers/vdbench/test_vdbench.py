@@ -65,7 +65,7 @@ def test_a_loop_over_request_rates_has_the_rate_as_its_load() -> None:
     rates = [UNLIMITED, 1000, 2000]
     (reading,) = of(flatfile([Ran(reqrate=n, rate=min(n, 9000)) for n in rates]))
     assert (loads(reading), unit(reading)) == ([None, 1000, 2000], "requests/s asked for")
-    assert "iorate=max asks for as many" in reading.load_points[0].missing["concurrency"]
+    assert "iorate=max requests the maximum" in reading.load_points[0].missing["concurrency"]
     assert (reading.settings or {})["threads"].value == "8"
 
 
@@ -270,7 +270,7 @@ def test_the_parameter_file_shows_what_was_asked_for() -> None:
 @pytest.mark.parametrize(
     ("called", "what"),
     [("errorlog", "error log"), ("histogram", "histogram"), ("localhost-0", "one host"),
-     ("sd1.histogram", "histogram"), ("sd1", "device"), ("parmscan", "read its parameters")],
+     ("sd1.histogram", "histogram"), ("sd1", "device"), ("parmscan", "log of its parameters")],
 )  # fmt: skip
 def test_files_without_load_levels_are_refused_with_the_file_to_upload(
     called: str, what: str
@@ -337,7 +337,7 @@ def test_a_real_run_that_made_files_is_read_as_what_it_is(corpus: Path) -> None:
         "write_latency_us": 3372.6,
         "elapsed_s": 935.894,
     }, rel=1e-7)  # fmt: skip
-    assert "makes the files: no workload to compare" in reading.findings[0].text
+    assert "only made the files: no workload to compare" in reading.findings[0].text
 
 
 def test_histogram_states_its_buckets_counts_and_both_ends() -> None:

@@ -66,8 +66,8 @@ def test_one_disk_at_its_end_while_others_idle() -> None:
     severity, text = text_of(series, "Device balance")
     assert severity == "warning"
     assert text.startswith("iostat: sda is busy 96% of the time and serves 90% of requests; ")
-    assert "of 2 other disks sdb 20% is the most, half of them are busy up to 11%" in text
-    assert "sda is busy while others idle" in text
+    assert "the next of 2 other disks, sdb, is busy 20%, half of them at most 11%" in text
+    assert "a disk that serves requests in parallel" in text
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,10 @@ def test_one_processor_at_its_end_is_a_warning_though_all_together_are_not() -> 
     assert (found.name, found.busy_pct, found.others_pct) == ("0", 98, 5)
     severity, text = text_of(series, "Processors")
     assert severity == "warning"
-    assert "processor 0 is busy 98% of the time, of 2 other processors 2 10% is the most" in text
+    assert (
+        "processor 0 is busy 98% of the time, the next of 2 other processors, 2, is busy 10%"
+        in text
+    )
     assert busiest_processor(sampled(all_CPUs=cpu(2))) is None
 
 
