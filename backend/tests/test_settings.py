@@ -104,5 +104,5 @@ def test_no_other_time_is_taken_for_one(given: str) -> None:
 def test_tiers_of_ones_own_are_a_folder(tmp_path: Path) -> None:
     assert own_tiers({}) is None
     assert own_tiers({"LOADCURVE_TIERS": str(tmp_path)}) == tmp_path
-    with pytest.raises(CannotStart, match="no folder"):
+    with pytest.raises(CannotStart, match="not a folder"):
         own_tiers({"LOADCURVE_TIERS": str(tmp_path / "none")})

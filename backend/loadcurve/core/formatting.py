@@ -1,4 +1,4 @@
-"""How numbers, ranges and shares are written for people: never more digits than are known."""
+"""Numbers, ranges and shares as text, never with more digits than are known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which runs and shared charts hold something of a report."""
+"""The runs and shared charts with data from a report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def read_from(sha256: str) -> ColumnElement[bool]:
 
 
 async def uses_of(session: AsyncSession, sha256: str) -> ReportUses:
-    """What holds something of a report, and what of it the caller may change."""
+    """The uses of a report, and which of them the caller may change."""
     caller = caller_of(session)
     shown_runs, hidden_runs, in_the_way = [], 0, 0
     for row in await _runs(session, sha256):

@@ -179,7 +179,7 @@ def _by_run(rows: Sequence[Any]) -> dict[str, list[str]]:
 
 
 async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> None:
-    """Put a report into the trash, or take it out again."""
+    """Move a report to the trash, or restore it."""
     values = (
         {"deleted_at": func.now(), "deleted_by": caller_of(session).shown_as}
         if is_deleted

@@ -213,7 +213,7 @@ def test_nothing_stays_of_deleted_runs_after_an_export_that_was_cut_off(
 
 def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
-    with pytest.raises(CannotStart, match="something else"):
+    with pytest.raises(CannotStart, match="other files"):
         export(database_url, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     (tmp_path / "dataset.json").write_text("{}")
@@ -234,7 +234,7 @@ def test_the_command_says_what_it_did_and_what_it_needs(database_url: str, tmp_p
 
     refused = run("sys.modules['pyarrow'] = None")
     assert (refused.returncode, refused.stdout) == (1, "")
-    assert "pip install pyarrow" in refused.stderr
+    assert "loadcurve[datasets]" in refused.stderr
     assert not (tmp_path / "set").exists()
     done = run()
     assert done.returncode == 0, done.stderr

@@ -138,7 +138,7 @@ def _shortest_window_s(run: Run) -> float | None:
 
 
 def _repeats(run: Run) -> str | None:
-    """How often the levels were measured; only measured runs tell that by their load points."""
+    """The number of measurements per level, which only measured runs have as load points."""
     if run.repeats_stated:
         return f"{run.repeats_stated}"
     if run.provenance is Provenance.MODELLED:
@@ -147,23 +147,23 @@ def _repeats(run: Run) -> str | None:
 
 
 def _threads(run: Run) -> str | None:
-    """SLOB's threads of each schema; where these are the load, that they are."""
+    """SLOB's threads per schema, or a note that they are the load."""
     stated = SETTINGS["THREADS_PER_SCHEMA"].stated(run)
     return "as the load" if stated is None and run.concurrency_unit == _THREADS else stated
 
 
 def _steadiness(run: Run) -> str | None:
-    """Whether the loads were steady by the samples beside them; None where none tell."""
+    """Whether the loads were steady by their samples; None without samples."""
     return _judged(run, {STEADY_LOAD}, "steady", _NOT_STEADY)
 
 
 def _stalls(run: Run) -> str | None:
-    """Whether the loads, or only their latency, stalled regularly; None where no samples tell."""
+    """Whether the loads, or only their latency, stalled periodically; None without samples."""
     return _judged(run, {REGULAR_STALLS, REGULAR_RISES}, "no regular stalls", _STALLS)
 
 
 def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
-    """What the samples beside the load points say of these checks; None where none tell."""
+    """The results of these checks in the load points' samples; None without samples."""
     severities = [
         [finding.severity for finding in point.findings if finding.check in checks]
         for point in run.points

@@ -39,7 +39,7 @@ def _place(level: Level) -> tuple[int, int, str]:
 
 
 def _measured(level: Level) -> Hashable | None:
-    """What only one measurement states; None if its numbers are too few to tell.
+    """A fingerprint of one measurement; None if it has too few numbers.
 
     Without a clock a file has to repeat another one's numbers altogether: tables often round, so
     a row with few numbers counts with all rows of its table.

@@ -117,7 +117,7 @@ def folder_of(path: str) -> str:
 
 
 def slob_settings(filed: Sequence[FiledReading]) -> SlobSettings:
-    """What the slob.conf of each folder says."""
+    """The slob.conf of each folder."""
     settings: SlobSettings = {}
     for item in filed:
         if item.facts.kind == "slob_conf":
@@ -135,7 +135,7 @@ def _settings_of(path: str, settings: SlobSettings) -> dict[str, str]:
 
 
 def _window(item: FiledReading) -> tuple[object, ...]:
-    """What reports of one measurement share. Global reports print no seconds."""
+    """The common key of reports of one measurement. Global reports print no seconds."""
     parts = format_of(item.facts.kind).parts_of(item.facts.settings)
     if parts is not None:
         return (item.facts.kind, folder_of(item.path), *parts)

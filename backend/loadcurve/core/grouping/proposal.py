@@ -197,7 +197,7 @@ def _with_remark(point: SuggestedPoint, remark: str | None) -> SuggestedPoint:
 
 
 def _own(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
-    """What a load point states and not all of its run state alike."""
+    """The settings of a load point in which its run's load points differ."""
     return {name: text for name, text in stated(level_traits).items() if name not in shared}
 
 
@@ -325,7 +325,7 @@ def _run(
 
 
 def _client(members: Sequence[Level]) -> tuple[str | None, str | None]:
-    """How the reports say the storage was reached, and the evidence; None if they contradict."""
+    """The storage access in the reports, with evidence; None if they contradict."""
     suggestions = [item.facts.suggestion for level in members for item in level.filed]
     told = {one.system.client: one.client_reason for one in suggestions if one.system.client}
     if len(told) > 1:
@@ -365,7 +365,7 @@ def _system(level: Level) -> System:
 
 
 def _unit(members: Sequence[Level]) -> str | None:
-    """What the load counts, if every load point whose load is known says the same; else None."""
+    """The unit of the load, if all load points with a known load agree; else None."""
     units: set[str | None] = set()
     for level in members:
         facts = level.first.facts

@@ -1,4 +1,4 @@
-"""The formats that are read: one folder a format; `read(bytes, name)` is the only way in."""
+"""The formats that are read, one folder each; `read(bytes, name)` is the only entry."""
 
 from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
 from loadcurve.core.readers.awr.missing_sections import HEADER_KEYS

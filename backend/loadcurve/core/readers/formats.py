@@ -1,4 +1,4 @@
-"""Every format that is read, and the only door to the readers: ``read_file(bytes, name)``."""
+"""Every format that is read; ``read_file(bytes, name)`` is the only entry to the readers."""
 
 from __future__ import annotations
 

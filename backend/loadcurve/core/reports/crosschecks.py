@@ -1,4 +1,4 @@
-"""What a report says about itself: findings are shown, never silently fixed."""
+"""Cross-checks of a report's numbers; findings are shown, never silently fixed."""
 
 from __future__ import annotations
 

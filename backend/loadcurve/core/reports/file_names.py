@@ -1,4 +1,4 @@
-"""What file and folder names say about a benchmark: sessions, work unit, updates, repeat.
+"""Hints of file and folder names: sessions, work unit, updates, repeat.
 
 People and SLOB put the load level into names: ``awr.txt.128``, ``awr.032.txt``,
 ``s032_t2_wu4_update15/awr_rac.html.gz``. The rest of a name without such tokens is its stem,

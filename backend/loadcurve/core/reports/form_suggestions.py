@@ -147,7 +147,7 @@ def _checked_io_size(reading: Reading) -> int | None:
 
 
 def suggest(reading: Reading, name: str) -> Suggestion:
-    """What the form starts with for one report named ``name``."""
+    """Initial values of the form for a report named ``name``."""
     access = storage_access(reading)
     system = _system(reading, access)
     said = hints(name)

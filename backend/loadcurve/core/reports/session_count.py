@@ -1,4 +1,4 @@
-"""How many sessions ran, as a name says it, held against what the report itself counts.
+"""The number of sessions in a file name, checked against the report's own counts.
 
 A number in a name is a guess: it may count sessions as well as runs, hours or nodes. DB time over
 elapsed time is how many sessions were active on average, of which there are never more than ran
@@ -21,7 +21,7 @@ _FEWEST_IN_FLIGHT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """What a report counts: sessions active on average, and the most logged on at its snapshots.
+    """The average active sessions of a report, and the most logged on at its snapshots.
 
     ``is_partial`` where it covers one instance of a cluster, which sees its share of them only.
     """
@@ -62,7 +62,7 @@ def unknown_sessions(in_flight: float | None, reason: str | None = None) -> str:
 
 
 def sessions_said(said: NameHints, activity: Activity) -> tuple[int | None, str | None]:
-    """The sessions a name says and why they are taken, or None and why they are not.
+    """The sessions in a name with the reason, or None and why they are rejected.
 
     Both are None if the name says nothing.
     """

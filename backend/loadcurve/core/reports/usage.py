@@ -1,4 +1,4 @@
-"""What holds something of a report: the account given before it is deleted."""
+"""The uses of a report, shown before it is deleted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ItemUse:
 
 @dataclass(frozen=True, slots=True)
 class ReportUses:
-    """What holds data from a report. What the caller may not see is counted, not named.
+    """The uses of a report. Items hidden from the caller are counted, not named.
 
     ``in_the_way`` are the runs that the caller may not change.
     """

@@ -1,4 +1,4 @@
-"""What a comparison answers, in records and in sentences."""
+"""Results of a comparison, as records and as sentences."""
 
 from loadcurve.core.results.comparison import ComparisonResults, comparison_answers
 from loadcurve.core.results.overlay import asked_line

@@ -1,4 +1,4 @@
-"""What cannot be answered, said once for all runs it is true of, and what to do about it.
+"""Missing results, stated once for all runs concerned, with the fix.
 
 A table with a row of dashes for each of them would say the same, many times over.
 """
@@ -41,7 +41,7 @@ class Gap:
 def gaps_of(
     runs: Sequence[RunResults], baseline: RunResults, statistic: str, metrics: tuple[str, str]
 ) -> tuple[Gap, ...]:
-    """What cannot be answered of ``runs``, the gravest first; each run in one gap a section.
+    """The missing results of ``runs``, the gravest first; each run in one gap per section.
 
     ``metrics`` are the throughput and the latency that are asked about.
     """
@@ -110,7 +110,7 @@ def _without_curve(
 
 
 def _instead(bare: Sequence[RunResults]) -> str:
-    """What these runs do state, to begin a sentence that ends with what to do with it."""
+    """The metrics that these runs do state, as the beginning of a sentence."""
     stated = [(answers.run.label, answers.stated_instead) for answers in bare]
     told = [(label, text) for label, text in stated if text is not None]
     if not told or len(told) > _MOST_NAMED:
@@ -140,7 +140,7 @@ def _gap(
 
 
 def _ratios(runs: Sequence[RunResults], baseline: RunResults) -> Gap | None:
-    """The ways to compare with the baseline in which there is no ratio to it at all."""
+    """The ways of comparing with the baseline that have no ratio at all."""
     others = [answers for answers in runs if answers.run.run_id != baseline.run.run_id]
     ratios = [ratio for answers in others for ratio in _all_ratios(answers)]
     missing = [

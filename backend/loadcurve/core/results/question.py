@@ -1,4 +1,4 @@
-"""What a comparison is asked: within which latency limits, at which throughputs."""
+"""The options of a comparison: latency limits, throughputs and metrics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers for one run of a comparison, put together of its parts."""
+"""The results of one run of a comparison, from its parts."""
 
 from __future__ import annotations
 

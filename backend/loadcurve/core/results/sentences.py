@@ -321,7 +321,7 @@ def _warnings(answers: RunResults) -> list[Sentence]:
 
 
 def _failed(answers: RunResults) -> list[Sentence]:
-    """What could not be computed for this run; that is a fault of ours, and no answer."""
+    """Analyses of this run that failed, which is a bug."""
     return [_sentence(_name(answers), f": {failed.reason}.") for failed in answers.failed]
 
 

@@ -107,12 +107,12 @@ def _driven(curves: RunCurves) -> tuple[RunLevel, ...]:
 
 
 def none(_: str) -> tuple[()]:
-    """No answers, for whatever reason."""
+    """No results, with the reason."""
     return ()
 
 
 def nothing(_: str) -> None:
-    """No answer, for whatever reason."""
+    """No result, with the reason."""
     return
 
 

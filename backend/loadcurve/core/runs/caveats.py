@@ -1,4 +1,4 @@
-"""What to know of a run's load points before anything is concluded from its curve."""
+"""Doubts about a run's load points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WAYS = ("read", "write")
 
 
 def run_doubts(points: Sequence[LoadPoint], unit: str | None) -> tuple[str, ...]:
-    """What to know of all these load points together; ``unit`` is what their load counts."""
+    """Doubts about these load points together; ``unit`` is the unit of their load."""
     doubts = (short_windows(points), load_without_effect(points, unit))
     return tuple(doubt for doubt in doubts if doubt is not None)
 
@@ -49,7 +49,7 @@ def _length(point: LoadPoint) -> float | None:
 
 
 def load_without_effect(points: Sequence[LoadPoint], unit: str | None) -> str | None:
-    """That loads were asked for which all kept as many in flight; None where they did not.
+    """A doubt if all requested loads had the same I/Os in flight; else None.
 
     By throughput × latency of each load point (Little's law).
     """
@@ -76,7 +76,7 @@ def load_without_effect(points: Sequence[LoadPoint], unit: str | None) -> str | 
 
 
 def _depth_without_effect(points: Sequence[LoadPoint]) -> str | None:
-    """That load points of one load differ in an iodepth that counts as 1; else None."""
+    """A doubt if load points differ only in an iodepth without effect; else None."""
     found = [
         next((finding.text for finding in point.findings if finding.check == IODEPTH), None)
         for point in points

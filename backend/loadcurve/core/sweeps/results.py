@@ -1,4 +1,4 @@
-"""What runs differ in and, where that is one setting or two, what it does to a metric."""
+"""Differences between runs and, for a sweep or grid, their effect on a metric."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def sweep_answers(
     question: SweepQuestion | None = None,
     source_titles: dict[str, str] | None = None,
 ) -> SweepResults:
-    """What ``runs``, of which there is at least one, differ in, and what that does to a metric.
+    """The differences of one or more ``runs``, and their effect on a metric.
 
     Raises InvalidQuery for a metric that is not known, a setting that the runs do not sweep, or a
     place without its number.

@@ -1,4 +1,4 @@
-"""What a metric does along a sweep: from value to value, and from the first to the last.
+"""Changes of a metric along a sweep: between neighbours, and from first to last.
 
 Nothing is fitted and nothing is extrapolated: a step is the difference of two stated values.
 """

@@ -1,4 +1,4 @@
-"""What a sweep is called, and which of its runs are repeats of each other."""
+"""The title of a sweep, and its runs that are repeats of each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loadcurve.core.sweeps.setting_values import without_own_settings
 
 
 def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
-    """What a sweep or grid is called: "SLOB on P30×2: update share 0–100%"; None for others.
+    """The title of a sweep or grid: "SLOB on P30×2: update share 0–100%"; None for others.
 
     The workload and the system are named as far as all runs call them the same.
     """

@@ -255,7 +255,7 @@ async def write_item(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> Ite
 
 
 async def set_item_deleted(session: AsyncSession, item_id: str, is_deleted: bool) -> None:
-    """Put an item that was locked before into the trash, or take it out again."""
+    """Move a locked item to the trash, or restore it."""
     values = (
         {"deleted_at": func.now(), "deleted_by": caller_of(session).shown_as}
         if is_deleted

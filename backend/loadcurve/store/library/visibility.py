@@ -1,4 +1,4 @@
-"""What somebody may know of runs and items that are named by their ids."""
+"""What a caller may know of runs and items by their ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much room the database takes, and how much of it is one person's."""
+"""The size of the database, and of one person's data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loadcurve.store.tables import library, reports, run_changes, runs
 
 
 def _sizes() -> list[Select[Any]]:
-    """Rows of owner and bytes, of all that people keep, the trash included.
+    """Rows of owner and bytes, including the trash.
 
     Reports, and runs with their load points, have their size in a column, as there are many.
     """
@@ -45,7 +45,7 @@ async def stored_bytes(session: AsyncSession) -> int:
 
 
 async def person_bytes(session: AsyncSession, name: str) -> int:
-    """Bytes, as they are stored, of all that a person keeps, the trash included."""
+    """Stored bytes of a person's data, including the trash."""
     theirs = [each.where(each.selected_columns[0] == name) for each in _sizes()]
     sizes = union_all(*theirs).subquery()
     statement = select(func.coalesce(func.sum(sizes.c.size), 0))
@@ -53,7 +53,7 @@ async def person_bytes(session: AsyncSession, name: str) -> int:
 
 
 async def fullest_people(session: AsyncSession, most: int) -> dict[str, int]:
-    """The same of those who keep most, the fullest first; who keeps nothing is left out."""
+    """The largest owners with their bytes; people without data are left out."""
     sizes = union_all(*_sizes()).subquery()
     owner, size = sizes.c.owner, func.sum(sizes.c.size)
     statement = (

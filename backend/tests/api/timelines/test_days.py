@@ -83,7 +83,7 @@ def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[st
     picture = days(seeded, run["id"], ".svg", beside=run["id"], theme="dark").text
     words = [one.text or "" for one in ElementTree.fromstring(picture).iter()]  # noqa: S314
     assert sum(word.startswith("Requests (IOPS) · A day") for word in words) == 2
-    assert "since the start of each run" in words
+    assert "since the start of each run's first interval" in words
     made = share_answer(seeded, "timelines", point=run["id"], beside=run["id"])
     assert len(open_answer(seeded, made["token"])["timeline"]["points"]) == 2
 

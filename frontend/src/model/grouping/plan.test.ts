@@ -317,7 +317,7 @@ describe('an observed run', () => {
 
   it('is offered and not taken: without a word it wants its loads', () => {
     const run = only(offered());
-    expect(run.offer).toContain('follow each other');
+    expect(run.offer).toContain('are consecutive');
     expect(unready(run)[0]).toContain('Enter the concurrency');
     expect(toNewRun(run, 'team').is_observed).toBe(false);
   });

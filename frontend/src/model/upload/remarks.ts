@@ -18,7 +18,7 @@ export interface RemarkKind {
 const MISSING: [told: RegExp, title: string][] = [
   [/Wait Event Histogram/, 'No wait event histogram: no latency percentiles'],
   [/single-block read|Foreground Wait Events/, 'No “db file sequential read”: no read latency'],
-  [/I\/O per second|Instance Activity/, 'No physical I/O rates: no IOPS or MiB/s'],
+  [/I\/O rates|Instance Activity/, 'No physical I/O rates: no IOPS or MiB/s'],
   [/the top of the report/, 'No report header: no database, release or snapshot times'],
 ];
 

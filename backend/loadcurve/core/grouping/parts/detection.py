@@ -55,7 +55,7 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[Op
 
 
 def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
-    """What all parts of one load have in common."""
+    """The common traits of all parts of one load."""
     facts = level.first.facts
     if facts.kind not in _KINDS or level.test is not None or facts.container or level.parts:
         return (id(level),)
@@ -229,7 +229,7 @@ def _load_of_parts(levels: Sequence[Level]) -> Load | None:
 
 
 def _unit_of(level: Level) -> str:
-    """What the load of a level counts; "" if nothing states it."""
+    """The unit of a level's load; "" if it is not stated."""
     facts = level.first.facts
     return (
         level.load.unit if level.load else format_of(facts.kind).load_unit(facts.settings)

@@ -86,7 +86,7 @@ def _identity(level: Level, traits: Traits) -> _Identity:
 
 
 def remarks_on_missing(counts: Sequence[int]) -> list[str | None]:
-    """For each level of a run, what to say where others are of more parts."""
+    """For each level of a run, a note if others have more parts."""
     most = max(counts, default=1)
     return [
         f"{number_of(count, 'part')} here, {most} at other levels: "

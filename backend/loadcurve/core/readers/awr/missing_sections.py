@@ -87,7 +87,7 @@ def _section_reason(reading: Reading, section: str) -> str:
 
 
 def almost_empty(reading: Reading) -> Finding | None:
-    """What to say of a report that has its title and next to nothing of what reports hold."""
+    """The finding for a report with a title and almost no content."""
     if reading.kind == "extract" or reading.scope in ("global", "pdb"):
         return None
     has_events = any(getattr(reading, name) is not None for name in _EVENTS)

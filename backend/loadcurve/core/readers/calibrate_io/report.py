@@ -1,4 +1,4 @@
-"""What DBMS_RESOURCE_MANAGER.CALIBRATE_IO found: one load point, without a number in flight.
+"""The result of DBMS_RESOURCE_MANAGER.CALIBRATE_IO: a load point without I/Os in flight.
 
 It is read from a query of DBA_RSRC_IO_CALIBRATE, in columns, as CSV or as the HTML of SQL*Plus
 (``SET MARKUP HTML ON``), or from lines such as ``max_iops = 1829``. Oracle Database PL/SQL Packages

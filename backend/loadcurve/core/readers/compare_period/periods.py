@@ -52,7 +52,7 @@ def _period_of(text: str) -> str | None:
 
 
 def tables_of_period(tables: Iterable[Table], period: str) -> tuple[Table, ...]:
-    """What the tables print of one period, "1st" or "2nd", under the headings of its columns."""
+    """The tables' values for one period, "1st" or "2nd", under its column headings."""
     return tuple(
         own
         for table in tables

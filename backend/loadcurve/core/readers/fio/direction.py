@@ -114,7 +114,7 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
 
 
 def _why_no_latency(jobs: list[Job]) -> str:
-    """Why fio took no times, by the options that say so."""
+    """Why fio recorded no latencies, by the options that disable them."""
     stated = dict.fromkeys(
         f"{option}={job.options[option] or 1}"
         for job in jobs

@@ -1,4 +1,4 @@
-"""How many I/Os the jobs of fio were asked to keep in flight, and how many there were.
+"""The I/Os in flight that fio's jobs requested, and those that were reached.
 
 An asynchronous engine keeps iodepth × numjobs in flight, a synchronous one numjobs: there iodepth
 has no effect, as fio's manual says of ``iodepth``. Which engine ran where none is stated depends on
@@ -34,7 +34,7 @@ _LATENCIES = (("lat_ns", 1e3), ("lat", 1.0), ("clat_ns", 1e3), ("clat", 1.0))
 
 @dataclass(frozen=True, slots=True)
 class RequestedDepth:
-    """What a group of jobs was asked to keep in flight; ``count`` None where that is not known.
+    """The I/Os in flight that a group of jobs requested; ``count`` is None if not known.
 
     ``shape`` is how: "8 × 4", iodepth × jobs. ``note`` has it with the I/Os in flight, or why
     the count is not known.
@@ -48,13 +48,13 @@ class RequestedDepth:
 
 @dataclass(frozen=True, slots=True)
 class _MeasuredDepth:
-    """How many were in flight: by throughput × latency, and between which bounds by fio."""
+    """The I/Os in flight: by throughput × latency, and the bounds that fio prints."""
 
     by_latency: float | None
     bounds: tuple[float, float] | None
 
     def is_within(self, asked: float) -> bool | None:
-        """Whether ``asked`` may have been in flight; None where nothing tells."""
+        """Whether ``asked`` may have been in flight; None if not known."""
         low, high = self.bounds or (self.by_latency, self.by_latency)
         if low is None or high is None:
             return None
@@ -73,7 +73,7 @@ class _MeasuredDepth:
 
 
 def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDepth:
-    """What these jobs, which ran side by side, were asked to keep in flight.
+    """The I/Os in flight that these concurrent jobs requested.
 
     With group_reporting one entry is for numjobs jobs; without it each has its own entry. Jobs that
     follow a rate (``is_open_loop``) need not have as many in flight as they may.
@@ -128,7 +128,7 @@ def whole(text: str) -> int | None:
 def _depth_taken(
     job: Job, depth: int, clones: int, reached: _MeasuredDepth
 ) -> tuple[int | None, Finding | None]:
-    """The iodepth that counts, and a finding where it is not the one stated."""
+    """The effective iodepth, and a finding if it differs from the stated one."""
     engine = job.options.get("ioengine")
     if depth == 1 or (engine is not None and engine not in _SYNCHRONOUS):
         return depth, None
@@ -146,7 +146,7 @@ def _depth_taken(
 
 
 def _reached(same: Sequence[Job], depth: int, clones: int) -> _MeasuredDepth:
-    """How many the entries of one job had in flight, all its clones together."""
+    """The I/Os in flight of one job with all its clones."""
     by_latency = [_by_latency(job) for job in same]
     bounds = [_bounds(job.depth_levels, depth) for job in same]
     times = clones if len(same) == 1 else 1
@@ -194,7 +194,7 @@ def _by_latency(job: Job) -> float | None:
 
 
 def _bounds(levels: Mapping[str, object], depth: int) -> tuple[float, float] | None:
-    """Between what the mean depth over a job's I/Os lies; None where fio did not print it."""
+    """The bounds of the mean depth over a job's I/Os; None if fio did not print it."""
     shares = [number(levels, level) or 0.0 for level in _LEVELS]
     total = sum(shares)
     if not _WHOLE_PCT[0] <= total <= _WHOLE_PCT[1]:
@@ -209,7 +209,7 @@ def _bounds(levels: Mapping[str, object], depth: int) -> tuple[float, float] | N
 
 
 def _not_as_asked(asked: int, reached: _MeasuredDepth, *, is_open_loop: bool) -> list[Finding]:
-    """A warning where more were in flight than were asked for, or by far fewer."""
+    """A warning if more I/Os were in flight than requested, or far fewer."""
     if reached.by_latency is not None and reached.by_latency > asked * _SLACK:
         text = (
             f"throughput × latency = {reached.by_latency:,.1f} I/Os in flight, more than "

@@ -228,7 +228,7 @@ def _job_findings(jobs: list[Job]) -> Iterator[Finding]:
 
 
 def _idle(point: LoadPoint) -> Iterator[Finding]:
-    """What to say of a group that did no I/O, and so is no load point."""
+    """The finding for a group that did no I/O, which is not a load point."""
     yield Finding("fio idle", "warning", f"job {point.label} did no I/O and is left out")
     yield from point.findings
 

@@ -99,7 +99,7 @@ def read(text: str, name: str) -> Reading:
 def _header(
     section: Section | None, main: Section, snapshots: list[Snapshot], instances: list[str]
 ) -> dict[str, Datum]:
-    """What the capture says of the database and its hosts, and which snapshots it covers."""
+    """The database and hosts of the capture, and the snapshots it covers."""
     header: dict[str, Datum] = {}
     for row in section.rows if section else ():
         name, raw = row.cells.get("STAT_NAME", ""), row.cells.get("STAT_VALUE", "")

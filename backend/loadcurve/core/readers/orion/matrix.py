@@ -114,7 +114,7 @@ def _what(above: str, name: str) -> str:
     if named:
         return str(named[-1]).lower()
     raise UnreadableReport(
-        f"{name} is an ORION matrix, but neither it nor its name says of which metric",
+        f"{name} is an ORION matrix, but its metric is in neither its text nor its name",
         "name it as ORION did: …_iops.csv, …_lat.csv or …_mbps.csv",
     )
 

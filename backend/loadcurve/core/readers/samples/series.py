@@ -1,4 +1,4 @@
-"""What a program that samples a machine printed: times, and numbers at each of them."""
+"""Samples of a machine as printed: times, and numbers at each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a heading means, told by its words; what they leave open stays open."""
+"""The meaning of a heading from its words; unclear parts stay open."""
 
 from __future__ import annotations
 

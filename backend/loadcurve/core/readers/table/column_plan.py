@@ -1,4 +1,4 @@
-"""What a column is taken for, and how its cells change what its heading says."""
+"""The assumed meaning of a column, from its heading and its cells."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CLOCK = re.compile(r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What one column is taken for.
+    """The assumed meaning of one column.
 
     ``name`` is one of columns.COLUMNS or "ignore", ``series`` whose curve it belongs to. With
     ``is_sure`` nobody needs to be asked; ``why`` tells the reason of either.
@@ -48,12 +48,12 @@ class Plan:
 
     @property
     def text(self) -> str | None:
-        """What it is taken for, as a mapping states it: ``dNFS:read_iops``."""
+        """Its assumed meaning, as in a mapping: ``dNFS:read_iops``."""
         return f"{self.series}:{self.name}" if self.series and self.name else self.name
 
     @property
     def question(self) -> str | None:
-        """What to ask about it; None where it is sure."""
+        """The question about it; None if its meaning is sure."""
         if self.is_sure:
             return None
         proposed = f"; perhaps {self.text}" if self.name else ""
@@ -61,7 +61,7 @@ class Plan:
 
 
 def is_metric(plan: Plan) -> bool:
-    """Whether a column is taken for a metric, with or without its unit."""
+    """Whether a column's assumed meaning is a metric, with or without its unit."""
     return plan.base is not None or (plan.column is not None and plan.column.unit is not None)
 
 

@@ -183,7 +183,7 @@ def _without_contradictions(plans: list[Plan]) -> list[Plan]:
 
 
 def has_metric(plans: Sequence[Plan]) -> bool:
-    """Whether any column is taken for a metric."""
+    """Whether any column's assumed meaning is a metric."""
     return any(
         plan.column is not None and plan.column.target not in (*FIELDS, SERIES, SETTING)
         for plan in plans

@@ -1,4 +1,4 @@
-"""What must be asked about a table, with the table itself, for a form or a command line."""
+"""Open questions about a table, with the table itself, for a form or the command line."""
 
 from __future__ import annotations
 

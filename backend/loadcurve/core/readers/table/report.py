@@ -1,4 +1,4 @@
-"""Load points as a table: the way in for results of any other tool.
+"""Load points as a table, for results of any other tool.
 
 The template, one row a load point (``seed-data/examples/load-points.csv``)::
 
@@ -63,7 +63,7 @@ _AWR_PARSER = ("Filename", "Database Name", "Instance Number")
 
 @dataclass(frozen=True, slots=True)
 class _MappedTable:
-    """A table and what its columns are taken for."""
+    """A table and the assumed meanings of its columns."""
 
     grid: Grid
     plans: list[Plan]
@@ -151,7 +151,7 @@ def workload(settings: Settings) -> Workload:
 
 
 def traits(settings: Settings, point: LoadPoint) -> Traits:
-    """What sets the runs of a table apart: the series, and what setting columns say."""
+    """The traits that separate runs of a table: its series and its setting columns."""
     return {"series": settings.get(SERIES_KEY), **point.settings}
 
 
@@ -316,7 +316,7 @@ def _filled_rows(grid: Grid, plans: Sequence[Plan]) -> tuple[Sequence[SheetRow],
 def _findings(
     grid: Grid, left_out: Sequence[Plan], summaries: Sequence[str], filled: Sequence[int]
 ) -> tuple[Finding, ...]:
-    """What of a table is not read, and that its numbers were digitised."""
+    """Findings of a table: parts that are not read, and digitised numbers."""
     texts = [
         f"column {plan.heading[:60]!r} is not read: {plan.why}"
         for plan in left_out

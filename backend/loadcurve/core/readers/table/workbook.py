@@ -87,7 +87,7 @@ def _is_ods(archive: zipfile.ZipFile) -> bool:
 
 
 def _check(data: bytes, name: str) -> None:
-    """Look at all parts before anything reads them: how much they hold, where, and formulas."""
+    """Check sizes, places and formulas of all parts before anything reads them."""
     room = INPUT_BYTES
     with zipfile.ZipFile(BytesIO(data)) as archive:
         size_limits.check(len(archive.infolist()), _MOST_PARTS, "parts", name)
@@ -101,7 +101,7 @@ def _check(data: bytes, name: str) -> None:
 
 
 def _inflated(archive: zipfile.ZipFile, part: zipfile.ZipInfo, room: int, name: str) -> bytes:
-    """A part's content, counted while it inflates: what an archive says of its sizes may lie."""
+    """A part's content, counted while it inflates, as an archive's stated sizes may be false."""
     if part.flag_bits & 1:
         raise UnreadableReport(f"{name} is a workbook with a password", "save it without one")
     content = bytearray()

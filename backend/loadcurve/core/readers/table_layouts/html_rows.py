@@ -148,7 +148,7 @@ def _is_plain_cell(tag: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _code(tag: str) -> int:
-    """What a tag means for the rows of a table."""
+    """The effect of a tag on the rows of a table."""
     match = _NAME.match(tag)
     if match is None or not is_plain(tag) or "\n" in tag:
         return _IRREGULAR

@@ -321,7 +321,7 @@ class _Scan:
         return None
 
     def _untitled(self, heading: int) -> int:
-        """A table pasted without its title, told by its columns."""
+        """A table pasted without its title, recognised by its columns."""
         ruler = self._ruler_within(heading, 1)
         if ruler is None:
             return heading + 1

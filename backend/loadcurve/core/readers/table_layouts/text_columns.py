@@ -51,7 +51,7 @@ def has_page_mark(text: str) -> bool:
 
 
 def says_no_data(text: str) -> bool:
-    """Whether a line tells that the section is empty."""
+    """Whether a line states that the section is empty."""
     return _NO_DATA in text and text.lstrip().startswith(_NO_DATA)
 
 

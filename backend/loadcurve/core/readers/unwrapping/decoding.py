@@ -64,7 +64,7 @@ def _check_size(size: int, name: str) -> None:
 
 
 def _inflate(data: bytes, name: str) -> bytes:
-    """The content of a gzip file, inflated under a running count so that no bomb goes off."""
+    """The content of a gzip file, with a size limit against decompression bombs."""
     inflated, place = bytearray(), 0
     while data.startswith(_GZIP, place):
         stream = zlib.decompressobj(wbits=31)

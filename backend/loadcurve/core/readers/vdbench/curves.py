@@ -80,7 +80,7 @@ def _definition(level: Level) -> Datum:
 
 
 def _rate(level: Level) -> float | None:
-    """The request rate that was asked for; None for as many as possible, or if it is not said."""
+    """The requested rate; None for the maximum, or if it is not stated."""
     rate = plain_number(level.asked.get("iorate", ""))
     return None if rate is None or rate.value >= _UNLIMITED else float(rate.value)
 

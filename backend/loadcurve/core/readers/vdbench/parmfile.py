@@ -1,4 +1,4 @@
-"""vdbench's parameter file: what a run was asked to do, line by line.
+"""vdbench's parameter file: the requested definitions, line by line.
 
 It states no results; its hosts, storage, workload and run definitions are shown as settings.
 """

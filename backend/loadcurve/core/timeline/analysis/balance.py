@@ -1,4 +1,4 @@
-"""Whether one disk, or one processor, is at its end while others idle.
+"""Whether one disk or processor is saturated while others are idle.
 
 How busy a disk is, is iostat's ``%util``: the share of the time in which it had a request. Its
 manual says that a device which serves requests in parallel may serve more at 100%: iostat(1),
@@ -39,7 +39,7 @@ class Busiest:
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is at its end while the others idle."""
+        """Whether it is saturated while the others are idle."""
         return self.busy_pct >= FULL_PCT and self.others_pct < IDLE_PCT
 
 

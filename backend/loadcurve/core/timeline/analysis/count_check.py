@@ -1,4 +1,4 @@
-"""What samples show of a load, held against what its report counted over the same time."""
+"""Loads in samples compared with the report's counts over the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the samples of a load point say of it, as findings with their arithmetic."""
+"""Findings of a load point's samples, with their arithmetic."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class LoadFindings:
 
     @property
     def stalls_sentence(self) -> str | None:
-        """Whether it stalls at a regular distance; None where there are too few samples to know."""
+        """Whether it stalls periodically; None with too few samples."""
         return _stalls(self)
 
     @property

@@ -1,4 +1,4 @@
-"""Stalls that only latency shows: it rises at a regular distance while the load holds.
+"""Periodic rises of latency under a constant load.
 
 The test is that of the stalls of a rate (`stalls`), of the inverse of latency: what rises by half
 falls by a third there, so that a few very long requests weigh no more than many long ones. Noise
@@ -39,7 +39,7 @@ class Rises:
 
     @property
     def has_any(self) -> bool:
-        """Whether it rises at a regular distance."""
+        """Whether it rises periodically."""
         return self.looked.stalls is not None
 
     @property

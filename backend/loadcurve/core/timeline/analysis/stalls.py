@@ -1,4 +1,4 @@
-"""Stalls that come at a regular distance: their period, by the autocorrelation of the load.
+"""Periodic stalls, by the autocorrelation of the load.
 
 A running median removes slow changes, the remainder is clipped at four times its usual
 size, so that no single stall decides. The autocorrelation at a lag is then compared with Bartlett's
