@@ -35,7 +35,7 @@ def test_the_example_reads_its_sample() -> None:
         (2, pytest.approx(249)),
     ]
     assert found.load_unit({}) == "threads"
-    with pytest.raises(UnreadableReport, match="of a run that ended"):
+    with pytest.raises(UnreadableReport, match="of a finished run"):
         found.read(sample.splitlines()[0], "any.txt")
 
 
