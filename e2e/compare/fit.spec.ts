@@ -230,9 +230,7 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   await hours.fill('mon-sun 00-24');
   await hours.press('Enter');
   await expect(page).toHaveURL(/working_hours=mon-sun/);
-  await expect(
-    page.getByText(/Working hours, Mon–Sun 00:00–24:00: the load/),
-  ).toBeVisible();
+  await expect(page.getByText(/Working hours, Mon–Sun 00:00–24:00: the load/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page, '[aria-label="Offers"]');
 });

@@ -24,7 +24,9 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await details.getByRole('link', { name: 'Timeline' }).click();
 
   const said = page.getByRole('region', { name: 'Findings in the samples' });
-  await expect(said).toContainText('reads: 40,606 in 29 intervals, half of the requests within 81.9 µs');
+  await expect(said).toContainText(
+    'reads: 40,606 in 29 intervals, half of the requests within 81.9 µs',
+  );
   const chart = page.getByRole('application');
   await expect(chart).toContainText('Read latency, share of reads (ms)');
   await expect(chart).toContainText('Write latency, share of writes (ms)');
