@@ -140,7 +140,7 @@ def test_a_body_that_stalls_is_ended(
         client.send(b"{")
         answer = client.answer()
         assert answer.status == 408
-        assert "bytes/s" in answer.json()["detail"]
+        assert "bytes a second" in answer.json()["detail"]
         assert client.is_closed()
     until(app, requests=0, uploads=0, bodies=0, sign_ins=0)
     assert get(port, "/api/v1/reports").json()["total"] == 0

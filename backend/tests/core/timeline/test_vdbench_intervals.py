@@ -129,7 +129,7 @@ def test_a_file_without_dates_or_of_another_run_is_joined_to_nothing() -> None:
     series, (point,) = read_file(content, NAME).series, points_of(content)
     assert series is not None
     other = joins(kept(series), [], replace(point, report_sha256s=("b" * 64,)))
-    assert (other.window, "not of this load point" in other.reason) == (None, True)
+    assert (other.window, "not to this load point" in other.reason) == (None, True)
     untimed = replace(point, started_at=None)
     assert "does not print when" in joins(kept(series), [], untimed).reason
 
