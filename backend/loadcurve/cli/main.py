@@ -12,6 +12,7 @@ from types import ModuleType
 
 import click
 
+from loadcurve import __version__
 from loadcurve.core.errors import LoadcurveError
 from loadcurve_client.connection import Problem, ServerError
 
@@ -38,7 +39,7 @@ COMMANDS = {
     "serve": "loadcurve.cli.serve",
     "trash": "loadcurve.cli.trash",
     "upload": "loadcurve.cli.uploading.command",
-    "version": "loadcurve.cli.version",
+    "version": "loadcurve.cli.main",
     "worker": "loadcurve.cli.worker",
 }
 
@@ -86,3 +87,9 @@ class _Commands(click.Group):
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Store and compare storage benchmark results as load curves."""
+
+
+@click.command()
+def version() -> None:
+    """Print this program's version."""
+    click.echo(__version__)

@@ -18,6 +18,7 @@ import type {
   Session,
   SourceDetail,
   SourceSummary,
+  StoredPage,
   SweepResults,
   TrashPage,
 } from '../model/contract';
@@ -179,6 +180,20 @@ export const useUnattachedReports = () =>
 export const useReport = (sha256: string) =>
   useAnswer<ReportDetail>(['report', sha256], () =>
     client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
+  );
+
+/** A page of a stored report: the one with a line, or of a number, else the first. */
+export const useReportPage = (
+  sha256: string,
+  { line, number, run }: { line: number | null; number: number | null; run: string | null },
+) =>
+  useAnswer<StoredPage>(
+    ['report', sha256, 'page', line, number, run],
+    () =>
+      client.GET('/api/v1/reports/{sha256}/page', {
+        params: { path: { sha256 }, query: { line, number, run } },
+      }),
+    { placeholderData: (before) => before },
   );
 
 /** The systems that runs were made on, for a form to complete. */

@@ -1,6 +1,6 @@
 /** A stored report to read, a page at a time, at the line that a number was read from. */
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useReportPage } from '../../api/reportPages';
+import { useReportPage } from '../../api/queries';
 import { isDigitisation } from '../../model/digitising/stored';
 import { originalAddress } from '../../model/runs/originals';
 import { countText } from '../../model/words/formatting';
