@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
+import { saveReportRuns } from '../making/reportRuns';
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
@@ -68,6 +69,34 @@ for (const [name, address] of Object.entries(PAGES)) {
     await expectForEverybody(page);
   });
 }
+
+/** Plainer pages, which axe reads at one width. */
+const PLAIN = [
+  '/fit',
+  '/tiers',
+  '/trash',
+  '/quotas',
+  '/keys',
+  '/help',
+  '/digitise',
+  '/changes?before=nvme-update-0&after=nvme-update-20',
+  '/audit',
+  '/sign-in',
+];
+
+test('plainer pages and a report: accessible, within the policy and the screen', async ({
+  page,
+  request,
+}) => {
+  const [id] = await saveReportRuns(request, 'Plain');
+  const { run } = await (await request.get(`/api/v1/runs/${id}`)).json();
+  const [, sha256] = JSON.stringify(run).match(/"report_sha256":"([0-9a-f]{64})"/) ?? [];
+  for (const address of [...PLAIN, `/reports/${sha256}`]) {
+    await settled(page, address);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
 
 test('nothing to show: accessible, within its policy and every screen', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
