@@ -79,7 +79,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   expect((await page.request.get(shared)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Delete the report awr.txt.32' }).click();
-  await expect(account).toContainText('The run “Confidential” goes into the trash too');
+  await expect(account).toContainText('The run “Confidential” moves to the trash, too');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('and the run “Confidential” with it')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
