@@ -20,7 +20,7 @@ from loadcurve.api import health, problems
 from loadcurve.api.cleanup_task import cleanup
 from loadcurve.api.http_methods import HeadAsGet
 from loadcurve.api.limits.bodies import BodyGuard
-from loadcurve.api.limits.concurrency import ConcurrencyLimiter, Load
+from loadcurve.api.limits.concurrency import ConcurrencyLimiter, CurrentLoad
 from loadcurve.api.limits.rate_limits import RateLimits
 from loadcurve.api.limits.storage_quota import GIB, StorageQuota
 from loadcurve.api.metrics import Metrics
@@ -190,13 +190,13 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
 def _set_state(app: FastAPI, settings: Settings) -> None:
     """The settings, load and limits of one process."""
     app.state.settings = settings
-    app.state.load = Load()
+    app.state.load = CurrentLoad()
     quotas = settings.quotas
     app.state.storage_quota = StorageQuota(quotas.stored_gib * GIB, quotas.person_stored_gib * GIB)
     app.state.cache = Cache()
     app.state.lookups = CacheStats()
     app.state.metrics = Metrics(app.state)
-    app.state.write_trials = health.WriteTrials()
+    app.state.write_trials = health.WriteProbes()
 
 
 def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None:

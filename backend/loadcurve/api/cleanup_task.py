@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from loadcurve.actions.cleanup import clean_up, clean_up_regularly
 from loadcurve.actions.exports.renderer import Renderer
-from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
@@ -35,7 +35,7 @@ async def cleanup(app: FastAPI, *, erases: bool = True) -> AsyncIterator[None]:
 async def step(app: FastAPI, *, erases: bool = True) -> bool:
     """Do one step in one transaction; returns whether there may be more."""
     settings: Settings = app.state.settings
-    load: Load = app.state.load
+    load: CurrentLoad = app.state.load
     renderer: Renderer = app.state.renderer
     async with load.database_slot(), app.state.sessions() as session:
         session.info["caller"] = PROGRAM

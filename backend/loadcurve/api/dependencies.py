@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.auth import count_uses, find_caller, let_in, limits_of
 from loadcurve.api.fields import Identifier
-from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responses.response_cache import REVISION
@@ -35,7 +35,7 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
 
     A session that never queried the database has no connection to return, which would take a task.
     """
-    load: Load = request.app.state.load
+    load: CurrentLoad = request.app.state.load
     async with AsyncExitStack() as held:
         await held.enter_async_context(load.database_slot())
         state = request.app.state

@@ -52,17 +52,17 @@ PointId = Annotated[
 ]
 
 
-Asked = TypeVar("Asked")
+Parameters = TypeVar("Parameters")
 
 
-def made_here(kind: Callable[..., Asked]) -> Callable[..., Awaitable[Asked]]:
+def made_here(kind: Callable[..., Parameters]) -> Callable[..., Awaitable[Parameters]]:
     """What makes a record of a request's parameters, as a dependency of a route.
 
     Given the class itself, FastAPI would make the record in another thread, which takes longer than
     to make it.
     """
 
-    async def make(**given: Any) -> Asked:
+    async def make(**given: Any) -> Parameters:
         return kind(**given)
 
     # The parameters that FastAPI is to look for are those of the record.
@@ -75,7 +75,7 @@ Cursor = Annotated[
     str | None,
     Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="`next_cursor` of the previous page."),
 ]
-Words = Annotated[
+SearchWords = Annotated[
     str | None,
     Query(max_length=200, description="Words that must all occur."),
     AfterValidator(lambda text: None if text is None else one_line(text)),

@@ -32,7 +32,7 @@ async def alive() -> Response:
     return JSONResponse({"status": "ok", "version": __version__})
 
 
-class WriteTrials:
+class WriteProbes:
     """Whether the database accepts writes, tried at most once in `TRIAL_EVERY_S`."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class WriteTrials:
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
     """The database answers and accepts writes, and its tables have this version."""
-    trials: WriteTrials = request.app.state.write_trials
+    trials: WriteProbes = request.app.state.write_trials
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
             wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))

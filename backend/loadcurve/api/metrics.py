@@ -21,7 +21,7 @@ from sqlalchemy.pool import QueuePool
 from starlette.datastructures import State
 
 from loadcurve import __version__
-from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.responses.response_cache import CacheStats
 from loadcurve.cache import Cache
@@ -38,7 +38,7 @@ class Metrics:
     """The counts of one server since its start, and its current usage."""
 
     def __init__(self, state: State) -> None:
-        self.load: Load = state.load
+        self.load: CurrentLoad = state.load
         self.storage_quota: StorageQuota = state.storage_quota
         self.cache: Cache = state.cache
         self.lookups: CacheStats = state.lookups

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from fastapi import Query
 
-from loadcurve.api.fields import Day, FacetValues, Words
+from loadcurve.api.fields import Day, FacetValues, SearchWords
 from loadcurve.store.runs.filters import RunFilter
 
 Sort = Literal[
@@ -43,7 +43,7 @@ def _values(given: Sequence[str] | None) -> tuple[str, ...]:
 class RunFilterIn:
     """Which runs to list; every filter given must match, by any of its values."""
 
-    q: Words = None
+    q: SearchWords = None
     source: FacetValues = None
     system: FacetValues = None
     client: FacetValues = None

@@ -22,7 +22,7 @@ from loadcurve.store.connections.authentication import never_in_clear
 from loadcurve.store.connections.database import not_durable, open_sessions
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @contextmanager
@@ -67,8 +67,8 @@ async def has_tables(database_url: str) -> bool:
 
 
 async def _asked(
-    database_url: str, question: Callable[[AsyncSession], Awaitable[Answer]]
-) -> Answer:
+    database_url: str, question: Callable[[AsyncSession], Awaitable[Result]]
+) -> Result:
     try:
         async with open_sessions(database_url) as sessions, sessions() as session:
             return await question(session)

@@ -21,7 +21,7 @@ from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.originals.object_store_connection import open_outside
 
 _SHOWN_EVERY = 100
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @click.group()
@@ -47,9 +47,9 @@ def status(data_dir: Path) -> None:
 
 
 @originals.command()
-@click.argument("to", type=click.Choice(object_store_moves.Place, case_sensitive=False))
+@click.argument("to", type=click.Choice(object_store_moves.Destination, case_sensitive=False))
 @data_dir_option
-def move(to: object_store_moves.Place, data_dir: Path) -> None:
+def move(to: object_store_moves.Destination, data_dir: Path) -> None:
     """Move all originals to the object store, or back into the database, while servers run.
 
     Start an interrupted move again to continue it.
@@ -64,9 +64,9 @@ def move(to: object_store_moves.Place, data_dir: Path) -> None:
         return await object_store_moves.move_originals(sessions, to, _progress("moved"))
 
     count = _with_sessions(data_dir, moved)
-    place = "the database" if to is object_store_moves.Place.DATABASE else originals_address()
+    place = "the database" if to is object_store_moves.Destination.DATABASE else originals_address()
     click.echo(f"moved {number_of(count, 'original')} to {place}")
-    if count and to is object_store_moves.Place.DATABASE:
+    if count and to is object_store_moves.Destination.DATABASE:
         click.echo("the objects outside are removed within a day, while LOADCURVE_ORIGINALS is set")
 
 
@@ -86,7 +86,9 @@ def claim(data_dir: Path) -> None:
 def check(data_dir: Path) -> None:
     """Verify the SHA-256 of every original in the object store; exits with 1 if one differs."""
 
-    async def checked(sessions: Sessions) -> tuple[int, tuple[object_store_moves.Missing, ...]]:
+    async def checked(
+        sessions: Sessions,
+    ) -> tuple[int, tuple[object_store_moves.UnavailableOriginal, ...]]:
         return await object_store_moves.check_originals(sessions, _progress("checked"))
 
     count, missing = _with_sessions(data_dir, checked)
@@ -98,10 +100,10 @@ def check(data_dir: Path) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _with_sessions(data_dir: Path, ask: Callable[[Sessions], Awaitable[Answer]]) -> Answer:
+def _with_sessions(data_dir: Path, ask: Callable[[Sessions], Awaitable[Result]]) -> Result:
     outside = open_outside(originals_address())
 
-    async def asked(database_url: str) -> Answer:
+    async def asked(database_url: str) -> Result:
         async with open_sessions(database_url, outside=outside, pool_size=2) as sessions:
             return await ask(sessions)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from loadcurve.actions.uploads.reread import Reread, reread_reports
+from loadcurve.actions.uploads.reread import RereadOutcome, reread_reports
 from loadcurve.cli.database import database, migrate
 from loadcurve.cli.options import data_dir_option
 from loadcurve.settings import originals_address
@@ -21,7 +21,7 @@ def reread(data_dir: Path, dry_run: bool) -> None:
     """Read reports of older reader versions again; shared charts stay unchanged."""
     counts = {"read": 0, "runs": 0, "refused": 0}
 
-    def tell(outcome: Reread, number: int, total: int) -> None:
+    def tell(outcome: RereadOutcome, number: int, total: int) -> None:
         counts["read"] += outcome.refused is None
         counts["runs"] += outcome.changed_runs
         counts["refused"] += outcome.refused is not None

@@ -276,7 +276,7 @@ _NO_UNIT = Unit("")
 _SIZES = {unit.name: unit.size for unit in (*_LATENCIES.values(), *_BANDWIDTHS.values())}
 _written_in: ContextVar[Units] = ContextVar("units", default=AUTOMATIC)
 
-Given = ParamSpec("Given")
+Params = ParamSpec("Params")
 Computed = TypeVar("Computed")
 
 
@@ -290,10 +290,10 @@ def written_in(units: Units) -> Iterator[None]:
         _written_in.reset(before)
 
 
-def in_units(units: Units, compute: Callable[Given, Computed]) -> Callable[Given, Computed]:
+def in_units(units: Units, compute: Callable[Params, Computed]) -> Callable[Params, Computed]:
     """``compute``, done in ``units`` wherever it is called: a thread has a context of its own."""
 
-    def computed(*args: Given.args, **kwargs: Given.kwargs) -> Computed:
+    def computed(*args: Params.args, **kwargs: Params.kwargs) -> Computed:
         with written_in(units):
             return compute(*args, **kwargs)
 

@@ -31,7 +31,7 @@ SOCKET_PATH_LIMIT = 107 if sys.platform == "linux" else 103
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PostgresAccount:
     """Folders, programs and account of one PostgreSQL; ``home`` has its data, log and locks."""
 
     home: Path
@@ -86,7 +86,7 @@ class Place:
         return folder
 
 
-def settle(data_dir: Path, bin_dir: Path, progress: Callable[[str], None]) -> Place:
+def settle(data_dir: Path, bin_dir: Path, progress: Callable[[str], None]) -> PostgresAccount:
     """Make ``data_dir`` ready and find the place of its PostgreSQL, or raise CannotStart."""
     data_dir = data_dir.expanduser().absolute()
     if os.geteuid() != 0:
@@ -98,7 +98,7 @@ def settle(data_dir: Path, bin_dir: Path, progress: Callable[[str], None]) -> Pl
                 f"The data in {home} belongs to another user ({account.pw_name})",
                 "run as that user, or choose another place with --data-dir",
             )
-        return Place(home.resolve(), bin_dir, account)
+        return PostgresAccount(home.resolve(), bin_dir, account)
     _make(data_dir, mode=0o755)
     home, account = _home_under_root(data_dir.resolve(), progress)
     _make(home, mode=0o711)
@@ -107,7 +107,7 @@ def settle(data_dir: Path, bin_dir: Path, progress: Callable[[str], None]) -> Pl
             f"PostgreSQL has to run as {account.pw_name}, who cannot enter {home}",
             "let others enter its parent directories (chmod o+x), or choose another --data-dir",
         )
-    return Place(home.resolve(), _reachable(bin_dir, account), account)
+    return PostgresAccount(home.resolve(), _reachable(bin_dir, account), account)
 
 
 def _home_under_root(

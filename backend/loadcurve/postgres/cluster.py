@@ -16,7 +16,7 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.postgres.account import Place, identity
+from loadcurve.postgres.account import PostgresAccount, identity
 from loadcurve.postgres.address import ADMINISTRATOR, ROLE
 from loadcurve.postgres.binaries import major_of
 
@@ -25,7 +25,7 @@ SPACE_FOR_OLD_MIB = 64
 SIGN_IN_RULES = [f"local {database} all peer map=loadcurve" for database in ("all", "replication")]
 
 
-def prepare(place: Place, progress: Callable[[str], None]) -> None:
+def prepare(place: PostgresAccount, progress: Callable[[str], None]) -> None:
     """Create the cluster if it is missing, and write its sign-in rules; needs the lock.
 
     Raises CannotStart for data of another major version and for a full disk.
@@ -72,7 +72,7 @@ def complete(connection: psycopg.Connection) -> None:
         connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(role, role))
 
 
-def _initialise(place: Place) -> None:
+def _initialise(place: PostgresAccount) -> None:
     """Make the data under another name and rename it, so that half of it is never used."""
     unfinished = place.home / "data.new"
     shutil.rmtree(unfinished, ignore_errors=True)

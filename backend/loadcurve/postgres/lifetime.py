@@ -18,7 +18,7 @@ from pathlib import Path
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import guard
-from loadcurve.postgres.account import Place, settle
+from loadcurve.postgres.account import PostgresAccount, settle
 from loadcurve.postgres.address import Address
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.server import START_LIMIT_S, Server
@@ -64,7 +64,7 @@ def private_postgres(
         guarding.communicate()
 
 
-def _users(place: Place) -> int:
+def _users(place: PostgresAccount) -> int:
     """An open file whose shared lock marks this program as a user of PostgreSQL."""
     deadline = time.monotonic() + START_LIMIT_S
     while (users := place.lock("users", fcntl.LOCK_SH)) is None:

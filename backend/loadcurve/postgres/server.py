@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.postgres.account import Place, identity
+from loadcurve.postgres.account import PostgresAccount, identity
 from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, Address
 from loadcurve.postgres.cluster import complete, prepare
 from loadcurve.postgres.guard import holder_of, is_held_here, lines_of, running, this_process
@@ -37,7 +37,7 @@ SETTINGS = {
 class Server:
     """The PostgreSQL of one place."""
 
-    def __init__(self, place: Place, progress: Callable[[str], None]) -> None:
+    def __init__(self, place: PostgresAccount, progress: Callable[[str], None]) -> None:
         self._place = place
         self._progress = progress
         self._child: subprocess.Popen[bytes] | None = None

@@ -12,7 +12,7 @@ from isal import isal_zlib
 from pydantic import TypeAdapter
 
 from loadcurve.core.figures import RunSummary
-from loadcurve.core.readers import Datum, EventRow, Reading
+from loadcurve.core.readers import EventRow, Reading, ReadValue
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.sources import CheckedClaim, Comparison
@@ -40,8 +40,8 @@ Document = dict[str, Any]
 class ReadConditions(msgspec.Struct):
     """The parameters and wait events of a reading; msgspec skips the rest."""
 
-    init_ora: dict[str, Datum] | None = None
-    settings: dict[str, Datum] | None = None
+    init_ora: dict[str, ReadValue] | None = None
+    settings: dict[str, ReadValue] | None = None
     foreground_wait_events: tuple[EventRow, ...] | None = None
     background_wait_events: tuple[EventRow, ...] | None = None
     all_wait_events: tuple[EventRow, ...] | None = None

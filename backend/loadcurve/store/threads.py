@@ -22,12 +22,12 @@ THREADS = 2
 SECONDS = 20.0
 _threads = ThreadPoolExecutor(THREADS, thread_name_prefix="beside")
 
-Given = ParamSpec("Given")
+Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
 
 async def off_loop(
-    size: int, work: Callable[Given, Result], *args: Given.args, **kwargs: Given.kwargs
+    size: int, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs
 ) -> Result:
     """The result of ``work``, in a thread if ``size`` exceeds `IN_PLACE` load points.
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from loadcurve.core.readers.reading import Datum
+from loadcurve.core.readers.reading import ReadValue
 from tests.making import awr_miner, fio_documents
 from tests.making.benchmarks import (
     beside,
@@ -167,7 +167,7 @@ def check(value: object) -> None:
     """Every figure is finite and within its own bounds, however deep it stands."""
     if isinstance(value, float) and not math.isfinite(value):
         raise AssertionError(f"{value} reached a reading")
-    if isinstance(value, Datum) and isinstance(value.value, int | float):
+    if isinstance(value, ReadValue) and isinstance(value.value, int | float):
         low = value.value if value.low is None else value.low
         high = value.value if value.high is None else value.high
         if not low <= value.value <= high:

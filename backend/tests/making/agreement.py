@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from loadcurve.core.readers.awr.event_names import whole_event_name
-from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
+from loadcurve.core.readers.reading import EventHistogram, EventRow, Reading, ReadValue
 from tests.reports.values import BUCKETS, Report, Tally, Wait
 
 MIB = 2**20
@@ -23,7 +23,7 @@ _SLACK = Fraction(1, 10**9)
 _STARTS_US = (0, *(2**power for power in range(BUCKETS - 1)))
 
 
-def check_number(datum: Datum | None, true: Fraction | int | float, what: str) -> None:
+def check_number(datum: ReadValue | None, true: Fraction | int | float, what: str) -> None:
     """The true value lies within the datum's bounds."""
     assert datum is not None, f"{what}: not read"
     value = datum.value

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Place, Reading
+from loadcurve.core.readers.reading import EventHistogram, EventRow, Place, Reading, ReadValue
 from loadcurve.core.records import Bucket
 from loadcurve.core.reports.crosschecks import cross_check
 
 READ = "db file sequential read"
 
 
-def datum(value: float, half: float = 0.0, row: str = "row", raw: str | None = None) -> Datum:
+def datum(value: float, half: float = 0.0, row: str = "row", raw: str | None = None) -> ReadValue:
     """A number as a report printed it, exact to `half`."""
     place = Place("Section", row, "column", 7, raw or f"{value:,}")
-    return Datum(value, place, value - half, value + half)
+    return ReadValue(value, place, value - half, value + half)
 
 
 def event(

@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 
 from loadcurve.postgres import Address
-from loadcurve.postgres.account import Place, settle
+from loadcurve.postgres.account import PostgresAccount, settle
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.guard import stop
 from loadcurve.postgres.server import Server
@@ -35,7 +35,7 @@ class Cluster:
         self._server = Server(self._place, lambda _: None)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> PostgresAccount:
         """Where it lies, and by which account and programs it runs."""
         return self._place
 

@@ -7,17 +7,17 @@ import asyncio
 import psycopg
 from starlette.testclient import TestClient
 
-from loadcurve.actions.uploads.reread import Reread, reread_reports
+from loadcurve.actions.uploads.reread import RereadOutcome, reread_reports
 
 
-def reread(client: TestClient, dry_run: bool = False) -> list[Reread]:
+def reread(client: TestClient, dry_run: bool = False) -> list[RereadOutcome]:
     """What `loadcurve reread` did, report by report."""
     return reread_at(_url(client), dry_run)
 
 
-def reread_at(database_url: str, dry_run: bool = False) -> list[Reread]:
+def reread_at(database_url: str, dry_run: bool = False) -> list[RereadOutcome]:
     """The same, of the reports of a database."""
-    outcomes: list[Reread] = []
+    outcomes: list[RereadOutcome] = []
     asyncio.run(
         reread_reports(
             database_url, None, dry_run, lambda outcome, number, total: outcomes.append(outcome)

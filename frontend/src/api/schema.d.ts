@@ -2198,15 +2198,6 @@ export interface components {
             reason: string;
         };
         /**
-         * At
-         * @description Load at which a run's value is taken.
-         *
-         *     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
-         *     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
-         * @enum {string}
-         */
-        At: "highest" | "only" | "concurrency" | "limit" | "knee";
-        /**
          * AuditRow
          * @description One action. ``subject`` is its object: "run", "item" and an id, a key.
          *
@@ -7532,7 +7523,7 @@ export interface components {
          *     whole set: "update share 0–100%, with client dNFS"; ``title`` names it by itself.
          */
         SubSweep: {
-            kind: components["schemas"]["loadcurve__core__sweeps__records__Kind"];
+            kind: components["schemas"]["SweepKind"];
             /** Setting */
             setting: string;
             /** Name */
@@ -7689,6 +7680,15 @@ export interface components {
          */
         Support: "whole" | "part" | "none";
         /**
+         * SweepKind
+         * @description Relation of runs to each other.
+         *
+         *     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
+         *     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
+         * @enum {string}
+         */
+        SweepKind: "sweep" | "grid" | "alike" | "other";
+        /**
          * SweepLine
          * @description The trend along one line of a sweep or grid, from value to value.
          *
@@ -7713,6 +7713,15 @@ export interface components {
             /** Words */
             words: string;
         };
+        /**
+         * SweepPlace
+         * @description Load at which a run's value is taken.
+         *
+         *     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
+         *     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
+         * @enum {string}
+         */
+        SweepPlace: "highest" | "only" | "concurrency" | "limit" | "knee";
         /**
          * SweepPoint
          * @description One run of a sweep: which value of the settings it has, by index, and its metric there.
@@ -7767,7 +7776,7 @@ export interface components {
          *     ``ceilings`` and references are those that the values come near, the words name the others.
          */
         SweepResults: {
-            kind: components["schemas"]["loadcurve__core__sweeps__records__Kind"];
+            kind: components["schemas"]["SweepKind"];
             /** Sentence */
             sentence: string;
             /** Differing */
@@ -7788,7 +7797,7 @@ export interface components {
             /** Words */
             words: string[];
             /** @default highest */
-            at: components["schemas"]["At"];
+            at: components["schemas"]["SweepPlace"];
             /**
              * Has Curves
              * @default false
@@ -9304,15 +9313,6 @@ export interface components {
          */
         loadcurve__core__fit__tiers__Kind: "storage" | "machine";
         /**
-         * Kind
-         * @description Relation of runs to each other.
-         *
-         *     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
-         *     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
-         * @enum {string}
-         */
-        loadcurve__core__sweeps__records__Kind: "sweep" | "grid" | "alike" | "other";
-        /**
          * State
          * @description The outcome of a job. A refused one ran without changes, for a reason.
          * @enum {string}
@@ -9512,7 +9512,7 @@ export interface operations {
                 /** @description The metric to compare; by default the one that most runs state. */
                 metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "new_orders_per_min" | "transactions_per_s" | "transactions_per_min") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us" | "response_time_us" | "new_order_time_us" | "response_time_p50_us" | "response_time_p90_us" | "response_time_p95_us" | "response_time_p99_us" | "response_time_max_us" | "new_order_time_p50_us" | "new_order_time_p90_us" | "new_order_time_p95_us" | "new_order_time_p99_us" | "new_order_time_max_us") | null;
                 /** @description The load at which runs are compared: highest throughput, only level, a concurrency, a latency limit, or knee. */
-                at?: components["schemas"]["At"];
+                at?: components["schemas"]["SweepPlace"];
                 /** @description For `at=concurrency`. */
                 concurrency?: number | null;
                 /** @description For `at=limit`, in µs. */

@@ -32,11 +32,11 @@ class FrozenResult:
     methods_version: int | None = None
 
 
-Found = LoadPointChanges | FitResult | TimelineResult
+FrozenAnswer = LoadPointChanges | FitResult | TimelineResult
 ANSWERED = TypeAdapter(FrozenResult)
 
 
-class Frozen(Protocol):
+class FrozenDocument(Protocol):
     """A chart or an answer as JSON."""
 
     @property
@@ -48,7 +48,7 @@ class Frozen(Protocol):
         """The figures or the answer."""
 
 
-def frozen_view(chart: Frozen) -> View:
+def frozen_view(chart: FrozenDocument) -> View:
     """The view of a frozen chart. Raises FutureItem if a newer version stored it."""
     try:
         return VIEW.validate_python(upgraded(dict(chart.view)))
@@ -56,7 +56,7 @@ def frozen_view(chart: Frozen) -> View:
         raise FutureItem("this version does not know its view", VIEW_VERSION) from reason
 
 
-def frozen_figures(chart: Frozen) -> Figures:
+def frozen_figures(chart: FrozenDocument) -> Figures:
     """The figures of a frozen chart. Raises FutureItem if a newer version stored them."""
     try:
         # Derived texts are made again, in the units of the view.
@@ -69,18 +69,18 @@ def frozen_figures(chart: Frozen) -> Figures:
     return figures
 
 
-def _units_of(chart: Frozen) -> Units:
+def _units_of(chart: FrozenDocument) -> Units:
     """The units of a frozen view; later versions are refused elsewhere."""
     latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
-def answered_in(answer: Frozen) -> Found:
+def answered_in(answer: FrozenDocument) -> FrozenAnswer:
     """The frozen answer. Raises FutureItem if this version cannot read it."""
     return versioned_in(answer)[0]
 
 
-def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
+def versioned_in(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
     """The frozen answer, and the version of the methods that gave it; raises as above."""
     try:
         answered = ANSWERED.validate_json(answer.figures_json)
@@ -92,7 +92,7 @@ def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
     return content, answered.methods_version
 
 
-def answer_json(answer: Found) -> bytes:
+def answer_json(answer: FrozenAnswer) -> bytes:
     """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
         return ANSWERED.dump_json(FrozenResult(changes=answer))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
-from loadcurve.actions.exports.frozen import Frozen, frozen_figures, frozen_view
+from loadcurve.actions.exports.frozen import FrozenDocument, frozen_figures, frozen_view
 from loadcurve.core.figures import CurveFigure
 from loadcurve.core.pictures import Picture, Slide, axes_in_words, in_words
 from loadcurve.core.results import ComparisonResults
 
 
-class TitledChart(Frozen, Protocol):
+class TitledChart(FrozenDocument, Protocol):
     """A chart as JSON, with its title."""
 
     @property

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import resvg_py
 
 import loadcurve.core.pictures
-from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures
+from loadcurve.actions.exports.frozen import FrozenAnswer, answered_in, frozen_figures
 from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.actions.process_pool.process import allow_cpu
@@ -169,7 +169,7 @@ def _answer(answer: Subject, form: Form) -> bytes:
     return _picture(_drawn(content, _theme(form), caption), form)
 
 
-def _drawn(answer: Found, theme: Theme, caption: Caption | None) -> str:
+def _drawn(answer: FrozenAnswer, theme: Theme, caption: Caption | None) -> str:
     if isinstance(answer, changes.LoadPointChanges):
         return draw_changes(answer, theme, caption)
     if isinstance(answer, timeline.TimelineResult):
@@ -177,7 +177,7 @@ def _drawn(answer: Found, theme: Theme, caption: Caption | None) -> str:
     return draw_fit(answer, theme, caption)
 
 
-def _csv_of(answer: Found) -> str:
+def _csv_of(answer: FrozenAnswer) -> str:
     """Changes, offers or lines over time as a table."""
     if isinstance(answer, changes.LoadPointChanges):
         return as_csv(changes.HEADINGS, changes.rows_of(answer))
@@ -187,7 +187,7 @@ def _csv_of(answer: Found) -> str:
     return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *answer.offers)))
 
 
-def _markdown_of(answer: Found, address: str) -> str:
+def _markdown_of(answer: FrozenAnswer, address: str) -> str:
     """The answer as a page of Markdown that names ``address``."""
     if isinstance(answer, changes.LoadPointChanges):
         return changes.markdown_of(answer, address)

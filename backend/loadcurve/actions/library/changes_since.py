@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import Found, frozen_figures, frozen_view, versioned_in
+from loadcurve.actions.exports.frozen import FrozenAnswer, frozen_figures, frozen_view, versioned_in
 from loadcurve.actions.fit.evaluation import intervals_of
 from loadcurve.actions.library.figures import curves_of
 from loadcurve.actions.library.freezing import token_hash
@@ -41,13 +41,13 @@ from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
 from loadcurve.store.threads import off_loop
 
-Asked = Mapping[str, Any]
-AnswerFit = Callable[[Asked], Awaitable[FitResult]]
+StoredQuestion = Mapping[str, Any]
+FitEvaluator = Callable[[StoredQuestion], Awaitable[FitResult]]
 """Answers a stored question about a fit from the runs and tiers as they are now."""
-Since = tuple[tuple[RunChange, ...], MethodChanges | None]
+ChangesAndMethods = tuple[tuple[RunChange, ...], MethodChanges | None]
 
 
-async def changes_since(session: AsyncSession, token: str, fit: AnswerFit) -> Since:
+async def changes_since(session: AsyncSession, token: str, fit: FitEvaluator) -> ChangesAndMethods:
     """How the runs of a frozen item differ now, and what today's methods answer otherwise.
 
     Raises as opening the item does. What becomes of runs that are not for the caller is left out.
@@ -58,7 +58,7 @@ async def changes_since(session: AsyncSession, token: str, fit: AnswerFit) -> Si
     return await _answer_since(session, item, fit)
 
 
-async def _view_since(session: AsyncSession, token: str, item: FrozenItem) -> Since:
+async def _view_since(session: AsyncSession, token: str, item: FrozenItem) -> ChangesAndMethods:
     """Methods are compared on the runs that were frozen with it; None without them."""
     view, figures = frozen_view(item), frozen_figures(item)
     today = await _answered_today(session, token, view)
@@ -89,7 +89,9 @@ def _figures_anew(deflated: bytes, view: View) -> Figures:
     return values_of(bundle.runs, view, titles)
 
 
-async def _answer_since(session: AsyncSession, stored: FrozenItem, fit: AnswerFit) -> Since:
+async def _answer_since(
+    session: AsyncSession, stored: FrozenItem, fit: FitEvaluator
+) -> ChangesAndMethods:
     """Methods are compared only if the runs are as they were."""
     answer, version = versioned_in(stored)
     names = _names(answer)
@@ -120,7 +122,7 @@ def _are_unchanged(loaded: LoadedRuns, since: datetime) -> bool:
 
 
 async def _lines(
-    session: AsyncSession, answer: Found, asked: Asked, fit: AnswerFit
+    session: AsyncSession, answer: FrozenAnswer, asked: StoredQuestion, fit: FitEvaluator
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The frozen answer, and today's answer to the same question."""
     if isinstance(answer, FitResult):
@@ -144,7 +146,7 @@ def _address(text: str) -> Address:
     return run_id, point_id or None
 
 
-def _names(answer: Found) -> dict[str, str]:
+def _names(answer: FrozenAnswer) -> dict[str, str]:
     """The runs of an answer with their names, each once."""
     if isinstance(answer, FitResult):
         curves = {curve.run_id: curve.label for curve in answer.curves}

@@ -34,7 +34,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
+class FrozenLink:
     """A frozen item as its maker sees it, with the token that opens it.
 
     ``is_new`` is False if the same was frozen before; ``failed_analyses`` names those that failed.
@@ -108,7 +108,7 @@ async def freeze(
     content: FreezeRequest,
     said: ItemTexts,
     runs: Callable[[], Awaitable[bytes]] | None = None,
-) -> Frozen:
+) -> FrozenLink:
     """``content`` as it is stored, or the item that holds the same already.
 
     ``runs`` returns its runs whole.
@@ -122,7 +122,7 @@ async def freeze(
         # The title is part of the content.
         edit.pop("title", None)
         row = await write_noted(session, known, edit) if edit else known
-        return Frozen(row, token_of(key, sha256, row.generation))
+        return FrozenLink(row, token_of(key, sha256, row.generation))
     generation = await store.next_generation(session, sha256)
     bundle = b"" if runs is None else await runs()
     token = token_of(key, sha256, generation)
@@ -145,7 +145,7 @@ async def freeze(
     held = content.figures_json + bundle
     await store.note_reports(session, row.id, held, content.report_sha256s)
     await note(session, "item shared", f"item {row.id}", kind=row.kind, visibility=row.visibility)
-    return Frozen(row, token, is_new=True)
+    return FrozenLink(row, token, is_new=True)
 
 
 async def write_noted(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> ItemRow:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenResult
 from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
-from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
+from loadcurve.actions.library.freezing import FreezeRequest, FrozenLink, ItemTexts, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of
@@ -33,7 +33,7 @@ _ORDER = (
 
 async def share_changes(
     session: AsyncSession, before: Address, after: Address, event: str | None, said: ItemTexts
-) -> Frozen:
+) -> FrozenLink:
     """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
 
     The load points and events that could have been chosen instead are left out: they are not the
@@ -66,7 +66,7 @@ async def share_fit(
     tiers: Mapping[str, Tier],
     today: date,
     said: ItemTexts,
-) -> Frozen:
+) -> FrozenLink:
     """Freeze whether a demand fits; ``asked`` is the question as an address has it.
 
     Raises as ``fit_of`` does.
@@ -84,7 +84,7 @@ async def share_fit(
 
 async def share_timeline(
     session: AsyncSession, question: TimelineQuestion, said: ItemTexts
-) -> Frozen:
+) -> FrozenLink:
     """Freeze load points over time, as many values a line as are drawn; raises as they do."""
     timeline = await timelines_of(session, question)
     title = said.title or title_of_timeline(timeline)
@@ -108,7 +108,7 @@ async def _frozen(
     labels: list[str],
     said: ItemTexts,
     reports: frozenset[str] = frozenset(),
-) -> Frozen:
+) -> FrozenLink:
     document = {"version": ANSWER_VERSION, "asked": dict(asked)}
     frozen = ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
     content = FreezeRequest(kind, title[:200], document, frozen, labels, reports)

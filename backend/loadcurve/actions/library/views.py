@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW
 from loadcurve.actions.library.figures import view_of
-from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
+from loadcurve.actions.library.freezing import FreezeRequest, FrozenLink, ItemTexts, freeze
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import View
@@ -28,7 +28,7 @@ def default_title(figures: Figures) -> str:
     return listed if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {listed}"
 
 
-async def share_view(session: AsyncSession, view: View, said: ItemTexts) -> Frozen:
+async def share_view(session: AsyncSession, view: View, said: ItemTexts) -> FrozenLink:
     """Freeze what ``view`` shows now. Same caller, view, title and data: same link.
 
     A given note, visibility or end changes an item that was shared before.
@@ -47,7 +47,7 @@ async def _frozen(
     runs: Sequence[Run],
     figures: Figures,
     said: ItemTexts,
-) -> Frozen:
+) -> FrozenLink:
 
     async def bundle() -> bytes:
         return await asyncio.to_thread(bundle_json, await bundle_of(session, runs))

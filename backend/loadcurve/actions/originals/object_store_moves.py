@@ -18,7 +18,7 @@ from loadcurve.store.originals import storage
 _ASKED_AT_ONCE = 500
 
 
-class Place(StrEnum):
+class Destination(StrEnum):
     """The destination of a move."""
 
     DATABASE = "database"
@@ -26,7 +26,7 @@ class Place(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class UnavailableOriginal:
     """An unavailable original; ``why`` is the reason: store down, missing or damaged."""
 
     sha256: str
@@ -39,27 +39,29 @@ async def storage_counts(sessions: Sessions) -> storage.StorageCounts:
         return await storage.storage_counts(session)
 
 
-async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:
+async def move_originals(
+    sessions: Sessions, to: Destination, progress: Callable[[int], None]
+) -> int:
     """Move all originals; return their number. ``progress`` gets the number so far.
 
     Objects of originals moved back stay until they are collected. Raises OriginalsUnavailable;
     finished moves stay.
     """
     moved = 0
-    async for sha256 in _all(sessions, is_outside=to is Place.DATABASE):
+    async for sha256 in _all(sessions, is_outside=to is Destination.DATABASE):
         async with sessions() as session:
             allow_time_to_write(session)
             async with session.begin():
                 original = await storage.hold_original(session, sha256)
                 if original is None:
                     continue
-                if to is Place.OUTSIDE and original.content_deflated is not None:
+                if to is Destination.OUTSIDE and original.content_deflated is not None:
                     stored = original.content_deflated
                     key = await storage.put_outside(session, stored)
                     # Read it back from outside before removing it from the database.
                     await storage.outside_of(session).whole(key)
                     await storage.name_outside(session, sha256, key, len(stored))
-                elif to is Place.DATABASE and original.outside_sha256 is not None:
+                elif to is Destination.DATABASE and original.outside_sha256 is not None:
                     stored = await storage.outside_of(session).whole(original.outside_sha256)
                     await storage.keep_inside(session, sha256, stored)
                 else:
@@ -71,13 +73,13 @@ async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int]
 
 async def check_originals(
     sessions: Sessions, progress: Callable[[int], None]
-) -> tuple[int, tuple[Missing, ...]]:
+) -> tuple[int, tuple[UnavailableOriginal, ...]]:
     """Verify every outside original by its hash; return the number and the unavailable ones.
 
     Raises OriginalsUnavailable if no object store is configured.
     """
     checked = 0
-    missing: list[Missing] = []
+    missing: list[UnavailableOriginal] = []
     async for sha256 in _all(sessions, is_outside=True):
         async with sessions() as session:
             original = await storage.hold_original(session, sha256)
@@ -88,7 +90,7 @@ async def check_originals(
             except OriginalsUnavailable as error:
                 if storage.knows_outside(session) is None:
                     raise
-                missing.append(Missing(sha256, str(error)))
+                missing.append(UnavailableOriginal(sha256, str(error)))
         checked += 1
         progress(checked)
     return checked, tuple(missing)

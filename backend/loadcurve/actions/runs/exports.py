@@ -62,7 +62,7 @@ _SOURCES = TypeAdapter(tuple[Source, ...])
 _POINT = TypeAdapter(LoadPoint)
 _READ_KEYS = ("origin", "exported_at", "created_at", "runs", "sources")
 Record = TypeVar("Record")
-Place = tuple[str | int, ...]
+JsonPath = tuple[str | int, ...]
 _MOMENT = TypeAdapter(datetime)
 
 
@@ -215,7 +215,7 @@ def _bundle(document: dict[str, Any]) -> RunBundle:
     return bundle
 
 
-def _run(document: Any, where: Place) -> Run:
+def _run(document: Any, where: JsonPath) -> Run:
     """A run, its load points one by one: no step then takes long."""
     points = document.get("points") if isinstance(document, dict) else None
     if not isinstance(points, list):
@@ -229,7 +229,7 @@ def _run(document: Any, where: Place) -> Run:
     )
 
 
-def _record(adapter: TypeAdapter[Record], document: Any, where: Place) -> Record:
+def _record(adapter: TypeAdapter[Record], document: Any, where: JsonPath) -> Record:
     """The record a part of the file is. Raises InvalidExport that names the place in the file."""
     try:
         return adapter.validate_json(orjson.dumps(document), strict=True)

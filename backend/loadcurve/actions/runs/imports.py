@@ -91,7 +91,7 @@ async def take_export(session: AsyncSession, content: bytes) -> ImportResult:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _ExistingIds:
     """A file's possible ids that exist, that are in the trash, and that are new."""
 
     there: set[str]
@@ -99,11 +99,13 @@ class _Known:
     new: set[str] = field(default_factory=set)
 
 
-async def _known(session: AsyncSession, several: Sequence[Run], own_ids: Sequence[str]) -> _Known:
+async def _known(
+    session: AsyncSession, several: Sequence[Run], own_ids: Sequence[str]
+) -> _ExistingIds:
     """The known ids of a whole file, in one query."""
     elsewhere = [run_id for run in several for run_id in _ids_elsewhere(run)]
     there = await run_store.existing_runs(session, [*own_ids, *elsewhere])
-    return _Known(set(there), await run_store.deleted_runs(session, own_ids))
+    return _ExistingIds(set(there), await run_store.deleted_runs(session, own_ids))
 
 
 def _ids_elsewhere(run: Run) -> list[str]:
@@ -112,7 +114,7 @@ def _ids_elsewhere(run: Run) -> list[str]:
 
 
 async def _here_already(
-    session: AsyncSession, run: Run, own_id: str, known: _Known
+    session: AsyncSession, run: Run, own_id: str, known: _ExistingIds
 ) -> ImportedRun | None:
     """The existing run: restored, imported before, or its own original."""
     if own_id in known.deleted:

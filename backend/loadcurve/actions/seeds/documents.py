@@ -26,7 +26,7 @@ from loadcurve.actions.seeds.fields import (
 from loadcurve.core.records import Qualifier
 
 
-class Stated(Document):
+class OriginDocument(Document):
     """Something with its origin: the source's own words, a formula, or both."""
 
     quote: Text | None = Field(None, description="The source's own words, exactly.")
@@ -48,7 +48,7 @@ class CellDocument(Document):
     printed: Text
 
 
-class NumberDocument(Stated):
+class NumberDocument(OriginDocument):
     """One number in the unit the source prints; the loader converts it and says how."""
 
     value: float = Field(ge=0)
@@ -90,7 +90,7 @@ class CumulativeDocument(Document):
     quote: Text
 
 
-class HistogramDocument(Stated):
+class HistogramDocument(OriginDocument):
     """What the source says about the latency histogram of one wait event."""
 
     event: Text
@@ -98,7 +98,7 @@ class HistogramDocument(Stated):
     cumulative: tuple[CumulativeDocument, ...] = ()
 
 
-class WaitEventDocument(Stated):
+class WaitEventDocument(OriginDocument):
     """What the source says about one wait event."""
 
     event: Text

@@ -35,7 +35,7 @@ Sessions = async_sessionmaker[AsyncSession]
 
 
 @dataclass(frozen=True, slots=True)
-class Reread:
+class RereadOutcome:
     """The outcome for a report: changed runs, or the reason of a refusal."""
 
     sha256: str
@@ -48,7 +48,7 @@ async def reread_reports(
     database_url: str,
     outside: OriginalStore | None,
     dry_run: bool,
-    progress: Callable[[Reread, int, int], None],
+    progress: Callable[[RereadOutcome, int, int], None],
 ) -> None:
     """Read every report of another reader version again.
 
@@ -71,7 +71,9 @@ async def reread_reports(
         processes.stop()
 
 
-async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:
+async def reread_report(
+    session: AsyncSession, processes: ReadingProcesses, sha256: str
+) -> RereadOutcome:
     """Read one report again in this transaction.
 
     A refused report keeps its reading if that can be parsed. Raises NotFound for a missing report,
@@ -88,7 +90,7 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
         if not await report_store.can_be_read_back(session, sha256):
             reason = f"removed the stored numbers, which cannot be read back: {reason}"
             await update_reading(session, sha256, _without_numbers(report, content, reason))
-        return Reread(sha256, report.name, 0, reason)
+        return RereadOutcome(sha256, report.name, 0, reason)
     changed, readings = 0, inflate_readings(read.readings_deflated)
     try:
         async with session.begin_nested():
@@ -96,8 +98,8 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
             for run_id in await report_store.runs_using(session, sha256):
                 changed += await _renew(session, run_id, sha256, readings)
     except InvalidRun as broken:
-        return Reread(sha256, report.name, 0, str(broken))
-    return Reread(sha256, report.name, changed)
+        return RereadOutcome(sha256, report.name, 0, str(broken))
+    return RereadOutcome(sha256, report.name, changed)
 
 
 def _without_numbers(report: ReportRow, content: bytes, reason: str) -> ReadReport:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 
 from starlette.datastructures import State
 
-from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, Load
+from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, CurrentLoad
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.metrics import Metrics
@@ -66,7 +66,7 @@ class Acceptor:
     def __init__(self, listening: socket.socket, connection: NewConnection, state: State) -> None:
         self._listening = listening
         self._connection = connection
-        self._load: Load = state.load
+        self._load: CurrentLoad = state.load
         self._metrics: Metrics = state.metrics
         self._settings: Settings = state.settings
         self._loop = asyncio.get_running_loop()

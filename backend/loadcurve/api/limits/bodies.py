@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from loadcurve.api.auth import find_caller, need
 from loadcurve.api.limits.byte_rate import SLOWEST_BYTES_PER_S, ByteRate
 from loadcurve.api.limits.client_address import client_address
-from loadcurve.api.limits.concurrency import Load, later
+from loadcurve.api.limits.concurrency import CurrentLoad, later
 from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
@@ -55,7 +55,7 @@ class BodyGuard:
     bodies are passed on when complete.
     """
 
-    def __init__(self, app: ASGIApp, load: Load) -> None:
+    def __init__(self, app: ASGIApp, load: CurrentLoad) -> None:
         self._app = app
         self._load = load
 

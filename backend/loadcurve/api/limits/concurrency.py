@@ -40,7 +40,7 @@ DATABASE_SLOTS = POOL_SIZE - 2
 DATABASE_WAIT_S = 3.0
 
 
-class Load:
+class CurrentLoad:
     """Requests, bodies and responses in progress, and the number of refusals."""
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ def later(detail: str) -> HTTPException:
 class ConcurrencyLimiter:
     """Refuses requests without a free slot; a slot is free again when its response is computed."""
 
-    def __init__(self, app: ASGIApp, load: Load) -> None:
+    def __init__(self, app: ASGIApp, load: CurrentLoad) -> None:
         self._app = app
         self._load = load
 

@@ -43,7 +43,7 @@ GOOD_UNTIL = "good_until"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CachedResponse:
     """A whole response, and the route that made it, by which it is counted.
 
     ``good_until`` is when it expires without a write, None if it does not.
@@ -103,7 +103,7 @@ class ResponseCache:
         headers = request.headers
         takes_gzip = "gzip" in headers.get("accept-encoding", "")
         key = ("response", caller, scope["path"], scope["query_string"], takes_gzip)
-        answer: Answer | None = self._cache.get(standing.revision, key)
+        answer: CachedResponse | None = self._cache.get(standing.revision, key)
         if answer is not None and not answer.is_good_at(standing.now):
             answer = None
         if answer is None:
@@ -124,7 +124,7 @@ class ResponseCache:
         """Let the application answer; the same requests meanwhile get this response, too."""
         scope, receive, send = asked
 
-        def known(answer: Answer) -> None:
+        def known(answer: CachedResponse) -> None:
             self._cache.put(revision, key, answer, len(answer.body))
 
         telling = _ConditionalSend(scope, send, known)
@@ -154,7 +154,7 @@ def _is_held(etag: str | None, headers: Headers) -> bool:
     return etag in (part.strip().removeprefix("W/") for part in held.split(","))
 
 
-async def _give(answer: Answer, headers: Headers, send: Send) -> None:
+async def _give(answer: CachedResponse, headers: Headers, send: Send) -> None:
     if _is_held(answer.etag, headers):
         await send(_not_modified(answer.headers))
         await send({"type": "http.response.body", "body": b""})
@@ -176,7 +176,7 @@ class _ConditionalSend:
     revalidate it.
     """
 
-    def __init__(self, scope: Scope, send: Send, known: Callable[[Answer], None]) -> None:
+    def __init__(self, scope: Scope, send: Send, known: Callable[[CachedResponse], None]) -> None:
         """``known`` is called with a response to cache, before all of it is sent."""
         self._scope = scope
         # The application sees the request without its condition.
@@ -225,4 +225,4 @@ class _ConditionalSend:
             return
         etag = Headers(raw=start["headers"]).get("etag")
         until, route = self._scope["state"].get(GOOD_UNTIL), self._scope.get("route")
-        self._known(Answer(start["headers"], b"".join(self._parts), etag, until, route))
+        self._known(CachedResponse(start["headers"], b"".join(self._parts), etag, until, route))

@@ -26,7 +26,7 @@ from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
 from loadcurve.core.results import LIMITS_US, ComparisonResults, Question
-from loadcurve.core.sweeps import At, Scale, SweepQuestion, SweepResults
+from loadcurve.core.sweeps import Scale, SweepPlace, SweepQuestion, SweepResults
 from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 
 router = under_api("figures")
@@ -141,14 +141,14 @@ class SweepQuestionIn:
         Query(description="The metric to compare; by default the one that most runs state."),
     ] = None
     at: Annotated[
-        At,
+        SweepPlace,
         Query(
             description=(
                 "The load at which runs are compared: highest throughput, only level, a "
                 "concurrency, a latency limit, or knee."
             )
         ),
-    ] = At.HIGHEST
+    ] = SweepPlace.HIGHEST
     concurrency: Annotated[
         int | None, Query(ge=1, le=1_000_000, description="For `at=concurrency`.")
     ] = None

@@ -19,7 +19,7 @@ from loadcurve.actions.uploads.reports import take_report
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import ProcessesDep, ReportSessionDep, SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
-from loadcurve.api.limits.concurrency import Load, later
+from loadcurve.api.limits.concurrency import CurrentLoad, later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import (
@@ -226,7 +226,7 @@ async def download_report(request: Request, session: ReportSessionDep, sha256: S
 
 async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
     """A piece of an original, in a turn of its own: a slow client holds no connection."""
-    load: Load = request.app.state.load
+    load: CurrentLoad = request.app.state.load
     async with load.database_slot(), request.app.state.sessions() as session:
         return await fetch_stored(session, sha256, offset)
 
@@ -262,7 +262,7 @@ async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
     )
 
 
-Withdrawing = Annotated[
+RevokeCharts = Annotated[
     bool,
     Query(
         description=(
@@ -274,7 +274,7 @@ Withdrawing = Annotated[
 
 @router.delete("/reports/{sha256}", responses=write_problems(404, 422))
 async def delete_report(
-    request: Request, session: SessionDep, sha256: Sha256, withdraw_items: Withdrawing = False
+    request: Request, session: SessionDep, sha256: Sha256, withdraw_items: RevokeCharts = False
 ) -> DeletedReport:
     """Move a report to the trash with the load points read from it; it can be restored.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Words
+from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, SearchWords
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
@@ -15,7 +15,10 @@ router = under_api("systems")
 
 @router.get("/systems", responses=problem_responses(422))
 async def list_systems(
-    session: SessionDep, page_size: PageSize = USUAL_PAGE, q: Words = None, cursor: Cursor = None
+    session: SessionDep,
+    page_size: PageSize = USUAL_PAGE,
+    q: SearchWords = None,
+    cursor: Cursor = None,
 ) -> ListPage[SystemCount]:
     """Tested systems."""
     page = await list_system_rows(session, q, page_size, cursor)

@@ -9,7 +9,13 @@ from urllib.parse import urlencode
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import VIEW, Found, answered_in, frozen_figures, frozen_view
+from loadcurve.actions.exports.frozen import (
+    VIEW,
+    FrozenAnswer,
+    answered_in,
+    frozen_figures,
+    frozen_view,
+)
 from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.library.views import default_title
 from loadcurve.core.changes import LoadPointChanges
@@ -78,7 +84,7 @@ def is_one_chart(view: View, figures: Figures) -> bool:
     return view.split == UNDIVIDED or facet_of(figures.curve, view.split) is None
 
 
-def _first_said(content: Found) -> str:
+def _first_said(content: FrozenAnswer) -> str:
     if isinstance(content, LoadPointChanges):
         return content.sentences[0]
     if isinstance(content, FitResult):

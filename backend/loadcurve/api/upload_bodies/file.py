@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect
 
 from loadcurve.api.auth import FOUND_CALLER, count_uses, known_caller, let_in, limits_of, secret_of
 from loadcurve.api.limits.bodies import body_limit, declared_bytes
-from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.api.limits.rate_limits import UPLOADS
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.core.access import Caller
@@ -75,7 +75,7 @@ async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
         ) from None
     if not received:
         raise UnreadableReport("The file is empty", "choose the report itself")
-    load: Load = request.app.state.load
+    load: CurrentLoad = request.app.state.load
     async with load.upload_slot():
         if time.monotonic() - came_at > A_MOMENT_S:
             state.pop(FOUND_CALLER, None)

@@ -7,11 +7,11 @@ from typing import Any
 
 from loadcurve.core.formatting import latency_text, number_text
 
-Answers = dict[str, Any]
+ComparisonJson = dict[str, Any]
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
-def as_text(answers: Answers, page: str) -> str:
+def as_text(answers: ComparisonJson, page: str) -> str:
     """The table of limits, reasons for gaps, the words, and the page's address."""
     rows = _table(answers)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -29,7 +29,7 @@ def as_text(answers: Answers, page: str) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def as_markdown(answers: Answers, page: str) -> str:
+def as_markdown(answers: ComparisonJson, page: str) -> str:
     """The same as Markdown; numbers in the words link to their load point on ``page``."""
     head, *rows = [[_escaped(cell) for cell in row] for row in _table(answers)]
     rule = ["---", "---", *("---:" for _ in head[2:])]
@@ -45,13 +45,13 @@ def as_markdown(answers: Answers, page: str) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _title(answers: Answers) -> str:
+def _title(answers: ComparisonJson) -> str:
     x, y, statistic = answers["x"], answers["y"], answers["statistic"]
     latency = y["title"].lower() if statistic == "mean" else f"{statistic} {y['title'].lower()}"
     return f"Maximum {x['title'].lower()} in {x['unit']} at a {latency} limit"
 
 
-def _table(answers: Answers) -> list[list[str]]:
+def _table(answers: ComparisonJson) -> list[list[str]]:
     """A row per run: throughput within each limit, and latency at throughputs."""
     unit = answers["x"]["unit"]
     limits = [f"≤ {latency_text(limit)}" for limit in answers["limits_us"]]
@@ -65,7 +65,7 @@ def _table(answers: Answers) -> list[list[str]]:
     return rows
 
 
-def _latency(latency: Answers) -> str:
+def _latency(latency: ComparisonJson) -> str:
     """A latency in the unit of its column, with the sign of its bound."""
     if latency["text"] is None:
         return "—"
@@ -73,18 +73,18 @@ def _latency(latency: Answers) -> str:
     return f"{sign}{number_text(latency['at']['latency_us'] / 1000)}"
 
 
-def _limit(limit: Answers) -> str:
+def _limit(limit: ComparisonJson) -> str:
     if limit["text"] is None:
         return "—"
     ratio = limit["against_baseline"]
     return f"{limit['text']} ({ratio['ratio_text']})" if _has_ratio(ratio) else str(limit["text"])
 
 
-def _has_ratio(ratio: Answers | None) -> bool:
+def _has_ratio(ratio: ComparisonJson | None) -> bool:
     return ratio is not None and ratio["ratio_text"] is not None and ratio["blocked"] is None
 
 
-def _reasons(answers: Answers) -> list[str]:
+def _reasons(answers: ComparisonJson) -> list[str]:
     """The reasons for dashes, once per run and reason."""
     reasons: dict[str, None] = {}
     for run in answers["runs"]:
@@ -104,7 +104,7 @@ def _reasons(answers: Answers) -> list[str]:
     return list(reasons)
 
 
-def _to_know(answers: Answers) -> list[str]:
+def _to_know(answers: ComparisonJson) -> list[str]:
     """Differences of the runs, their use of ceilings, and results of cross-checks.
 
     One line per run and check with a disagreement.
@@ -124,7 +124,7 @@ def _to_know(answers: Answers) -> list[str]:
     return lines
 
 
-def _linked(piece: Answers, page: str) -> str:
+def _linked(piece: ComparisonJson, page: str) -> str:
     text = _escaped(piece["text"])
     if piece["section"] is None:
         return f"**{text}**" if piece["run_id"] else text

@@ -13,7 +13,7 @@ import click
 from loadcurve.cli.options import print_json
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading.mapping import map_options, mapping_of
-from loadcurve.cli.uploading.runs import Words
+from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.cli.uploading.sending import uploaded
 from loadcurve.cli.uploading.verdicts import REFUSED, as_object, lines
 from loadcurve.core.access import Visibility
@@ -76,7 +76,7 @@ def upload(
     question and the --map options that answer it. Existing reports are not sent again, and existing
     runs not saved again. Exits with 2 if any file was refused; the others are uploaded.
     """
-    said = Words(**words)  # type: ignore[arg-type]  # the options are its fields
+    said = RunTexts(**words)  # type: ignore[arg-type]  # the options are its fields
     mapping = mapping_of(mapped, map_file)
     try:
         outcome = uploaded(

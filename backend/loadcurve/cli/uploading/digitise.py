@@ -10,7 +10,7 @@ import click
 
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading import runs as upload_runs
-from loadcurve.cli.uploading.runs import Words
+from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.core.digitising import document_of
 from loadcurve.core.digitising import schema as schema_of
 from loadcurve.core.errors import RefusedInput
@@ -71,7 +71,7 @@ def digitise(
     proposal = server.post(
         "/groupings", {"reports": [{"sha256": answer["sha256"], "path": file.name}]}
     )
-    planned = upload_runs.planned(proposal, Words(tags=tags, note=note))
+    planned = upload_runs.planned(proposal, RunTexts(tags=tags, note=note))
     for run in planned:
         for point in run.body["points"]:
             point["companions"] = [sha256]

@@ -14,7 +14,7 @@ _LONGEST_TEXT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class RunTexts:
     """What the person says of the runs; None and empty leave what the reports say."""
 
     title: str | None = None
@@ -52,13 +52,13 @@ class UploadedRun:
         return str(self.body["title"])
 
 
-def planned(proposal: Answer, words: Words) -> list[UploadedRun]:
+def planned(proposal: Answer, words: RunTexts) -> list[UploadedRun]:
     """The proposed runs as bodies of ``POST /runs``."""
     runs = proposal["runs"]
     return [_planned(run, words, alone=len(runs) == 1) for run in runs]
 
 
-def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
+def _planned(run: Answer, words: RunTexts, alone: bool) -> UploadedRun:
     title, system, workload = run["title"], run["system"], run["workload"]
     # A rename applies to the title, too.
     for named, name in ((system, words.system), (workload, words.workload)):

@@ -18,7 +18,7 @@ import click
 from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
 from loadcurve.cli.uploading.mapping import TABLES, answers_to
-from loadcurve.cli.uploading.runs import Words
+from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.cli.uploading.verdicts import KNOWN, READ, REFUSED, Outcome, Verdict
 from loadcurve_client.connection import Answer, Connection, Problem, ServerError
 
@@ -51,7 +51,7 @@ def uploaded(
     masked: bool,
     dry_run: bool,
     mapping: dict[str, str | None] | None = None,
-    words: Words | None = None,
+    words: RunTexts | None = None,
 ) -> Outcome:
     """Send the files in ``paths``, and save the runs and a chart of them unless ``dry_run``.
 
@@ -63,7 +63,7 @@ def uploaded(
     outcome = Outcome(server, _send_all(server, files, _SendOptions(masked, mapping)))
     taken = [verdict for verdict in outcome.verdicts if verdict.sha256 is not None]
     if taken:
-        _group(outcome, taken, words or Words(), dry_run)
+        _group(outcome, taken, words or RunTexts(), dry_run)
     return outcome
 
 
@@ -169,7 +169,7 @@ def _reason(refusal: Problem) -> str:
     return f"{refusal}: {answers_to(table['tables'], mapping)}{as_in}"
 
 
-def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bool) -> None:
+def _group(outcome: Outcome, taken: Sequence[Verdict], words: RunTexts, dry_run: bool) -> None:
     """Request a proposal; without ``dry_run``, save it and make a chart."""
     server = outcome.server
     reports = [{"sha256": verdict.sha256, "path": verdict.path} for verdict in taken]

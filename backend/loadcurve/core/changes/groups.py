@@ -21,7 +21,7 @@ from loadcurve.core.changes.rows import (
 )
 from loadcurve.core.changes.waits import Sides, WaitChange, class_means, wait_changes
 from loadcurve.core.comparability import settings_of
-from loadcurve.core.readers import Datum, EventRow, Reading
+from loadcurve.core.readers import EventRow, Reading, ReadValue
 from loadcurve.core.records import LoadPoint, Quantity, Run
 from loadcurve.core.reports import event_latency, evidence_of, quantity_of
 from loadcurve.core.units import LATENCY_METRICS, METRICS, READ_COVERAGE
@@ -261,7 +261,7 @@ def _of(reading: Reading | None, section: str) -> Mapping[str, Any]:
 
 
 def _printed(
-    pair: ComparedPoints, key: str, words: str, before: Datum | None, after: Datum | None
+    pair: ComparedPoints, key: str, words: str, before: ReadValue | None, after: ReadValue | None
 ) -> Iterator[ChangeRow]:
     """The row of two cells of reports, where one of them is a number."""
     first, second = (
@@ -313,7 +313,7 @@ def _parameters(pair: ComparedPoints) -> Iterator[ChangeRow]:
 
 
 def _texts(
-    pair: ComparedPoints, before: Datum | None, after: Datum | None
+    pair: ComparedPoints, before: ReadValue | None, after: ReadValue | None
 ) -> tuple[SideValue | None, SideValue | None]:
     first, second = (
         None if datum is None else text_side(str(datum.value), evidence_of(datum.place, sha256))

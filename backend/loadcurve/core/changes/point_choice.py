@@ -33,7 +33,7 @@ def chosen_points(
     return _nearest(_placed(firsts, load), _placed(seconds, load)) or (firsts[-1], seconds[-1])
 
 
-_Placed = list[tuple[float, LoadPoint]]
+_PointsByLoad = list[tuple[float, LoadPoint]]
 
 
 def _named(run: Run, point_id: str) -> LoadPoint:
@@ -52,7 +52,7 @@ def _load_of(before: Run, after: Run) -> str:
     return "throughput_iops"
 
 
-def _placed(points: tuple[LoadPoint, ...], load: str) -> _Placed:
+def _placed(points: tuple[LoadPoint, ...], load: str) -> _PointsByLoad:
     """The points that state their load, lowest first, each with its logarithm."""
     loads = [(_load(point, load), point) for point in points]
     stated = [(math.log(value), point) for value, point in loads if value and value > 0]
@@ -66,7 +66,7 @@ def _load(point: LoadPoint, load: str) -> float | None:
     return None if quantity is None else quantity.value
 
 
-def _nearest(firsts: _Placed, seconds: _Placed) -> tuple[LoadPoint, LoadPoint] | None:
+def _nearest(firsts: _PointsByLoad, seconds: _PointsByLoad) -> tuple[LoadPoint, LoadPoint] | None:
     """The pair with the smallest ratio of loads; of several such, the one with the most load."""
     best: tuple[float, float, LoadPoint, LoadPoint] | None = None
     loads = [load for load, _ in seconds]

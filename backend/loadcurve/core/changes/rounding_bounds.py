@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.readers import Reading, ReadValue
 from loadcurve.core.records import LoadPoint, Quantity
 
 
@@ -51,7 +51,7 @@ def of_quantity(quantity: Quantity | None) -> Amount | None:
     return Amount(quantity.value, low, high)
 
 
-def of_datum(datum: Datum | None) -> Amount | None:
+def of_datum(datum: ReadValue | None) -> Amount | None:
     """A number as read with its bounds; None if it is no number."""
     if datum is None or isinstance(datum.value, bool | str | tuple):
         return None

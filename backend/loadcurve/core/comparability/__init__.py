@@ -6,7 +6,7 @@ from loadcurve.core.comparability.settings import Role, Setting, settings_of
 from loadcurve.core.comparability.verdict import (
     Comparability,
     Difference,
-    Stated,
+    RunConditions,
     blocking_reason,
     comparability_of_drawn,
     stated_by,

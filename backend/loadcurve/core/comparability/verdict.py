@@ -65,20 +65,22 @@ _NOT_STATED = "not stated"
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class RunConditions:
     """A run's value for each rule, in their order, and the rules that matter for it."""
 
     values: tuple[Value, ...]
     relevant_conditions: frozenset[str]
 
 
-def stated_by(run: Run, y: str) -> Stated:
+def stated_by(run: Run, y: str) -> RunConditions:
     """What a run states of the conditions of a comparison by latency metric ``y``."""
-    return Stated(tuple([rule.value(run) for rule in rules_for(y)]), relevant_conditions(run))
+    return RunConditions(
+        tuple([rule.value(run) for rule in rules_for(y)]), relevant_conditions(run)
+    )
 
 
 def comparability(
-    runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], Stated] = stated_by
+    runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], RunConditions] = stated_by
 ) -> Comparability:
     """What ``runs`` differ in when compared by one throughput metric and latency metric ``y``.
 
@@ -103,7 +105,7 @@ def comparability(
 _LISTS = ("differing", "not_stated", "concerns", "systems")
 
 
-def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[Stated]) -> str | None:
+def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[RunConditions]) -> str | None:
     """Which list of a comparison a condition belongs to; None if to none."""
     if rule.is_concern is not None:
         return "concerns" if any(map(rule.is_concern, values)) else None
@@ -128,7 +130,7 @@ def _differ(rule: Rule, values: Sequence[Value]) -> bool:
     return len(set(known)) > 1
 
 
-def blocking_reason(one: Stated, other: Stated, y: str) -> str | None:
+def blocking_reason(one: RunConditions, other: RunConditions, y: str) -> str | None:
     """Why a ratio of two runs is not given unasked: what they differ in; None if nothing blocks."""
     named = [
         f"{rule.title} ({rule.text(value)} | {rule.text(against)})"
@@ -146,7 +148,7 @@ def comparability_of_drawn(
     x: str,
     y: str,
     hidden: Collection[str] = (),
-    stated_by: Callable[[Run, str], Stated] = stated_by,
+    stated_by: Callable[[Run, str], RunConditions] = stated_by,
 ) -> Comparability:
     """Differences between the runs drawn over ``x``; runs without ``x`` are listed separately.
 

@@ -11,11 +11,11 @@ from loadcurve.core.curves.ceilings import (
     placed_value,
     sessions_ceiling,
 )
-from loadcurve.core.curves.fault_isolation import Attempts, Failed, FailedAnalysis
+from loadcurve.core.curves.fault_isolation import Failed, FailedAnalysis, IsolatedAnalyses
 from loadcurve.core.curves.knee import Knee, knee_of, no_knee
 from loadcurve.core.curves.latency_at_throughput import (
-    AskLatency,
     LatencyAt,
+    LatencyQuery,
     latency_at,
     latency_query,
     no_latency,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-Found = TypeVar("Found")
+AnalysisResult = TypeVar("AnalysisResult")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,18 @@ class FailedAnalysis:
 Failed = tuple[FailedAnalysis, ...]
 
 
-class Attempts:
+class IsolatedAnalyses:
     """The analyses of one run; ``failed`` are those that raised."""
 
     def __init__(self, failed: Failed = ()) -> None:
         self.failed = list(failed)
 
     def to(
-        self, analysis: str, compute: Callable[[], Found], instead: Callable[[str], Found]
-    ) -> Found:
+        self,
+        analysis: str,
+        compute: Callable[[], AnalysisResult],
+        instead: Callable[[str], AnalysisResult],
+    ) -> AnalysisResult:
         """The result of ``compute``; if it raises, ``instead`` with the noted reason.
 
         Any exception counts: what broke is a fault of ours, in one analysis of one run, and no

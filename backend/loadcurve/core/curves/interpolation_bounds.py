@@ -12,11 +12,11 @@ import math
 
 from loadcurve.core.curves.levels import LoadLevel
 
-Ends = tuple[float, float]
+HalfIntervals = tuple[float, float]
 """Half the interval at the first and at the second level of a line."""
 
 
-def throughput_ends(low: LoadLevel, high: LoadLevel) -> Ends:
+def throughput_ends(low: LoadLevel, high: LoadLevel) -> HalfIntervals:
     """Half the interval of a throughput at a latency, at both ends of a line."""
     width, rise = high.throughput - low.throughput, high.latency_us - low.latency_us
     return _end(low.throughput_plus_minus, low.latency_plus_minus, width, rise), _end(
@@ -24,7 +24,7 @@ def throughput_ends(low: LoadLevel, high: LoadLevel) -> Ends:
     )
 
 
-def latency_ends(low: LoadLevel, high: LoadLevel) -> Ends:
+def latency_ends(low: LoadLevel, high: LoadLevel) -> HalfIntervals:
     """Half the interval of a latency at a throughput, at both ends of a line."""
     width, rise = high.throughput - low.throughput, high.latency_us - low.latency_us
     return _end(low.latency_plus_minus, low.throughput_plus_minus, rise, width), _end(
@@ -32,7 +32,7 @@ def latency_ends(low: LoadLevel, high: LoadLevel) -> Ends:
     )
 
 
-def along(ends: Ends, share: float) -> float:
+def along(ends: HalfIntervals, share: float) -> float:
     """Half the interval at a share of the way between two ends."""
     return ends[0] + share * (ends[1] - ends[0])
 

@@ -39,7 +39,7 @@ class LatencyAt:
     plus_minus: float = 0.0
 
 
-AskLatency = Callable[[float], LatencyAt]
+LatencyQuery = Callable[[float], LatencyAt]
 
 
 def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
@@ -47,12 +47,12 @@ def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
     return latency_query(levels)(throughput)
 
 
-def no_latency(reason: str) -> AskLatency:
+def no_latency(reason: str) -> LatencyQuery:
     """No latency at any throughput, and why."""
     return lambda throughput: LatencyAt(throughput, Outcome.NO_CURVE, None, reason)
 
 
-def latency_query(levels: Sequence[LoadLevel]) -> AskLatency:
+def latency_query(levels: Sequence[LoadLevel]) -> LatencyQuery:
     """``latency_at`` of one curve for many throughputs, prepared in one pass."""
     if not levels:
         return no_latency("no load point states both throughput and latency")

@@ -13,7 +13,7 @@ from itertools import pairwise
 from operator import attrgetter
 
 from loadcurve.core.curves.interpolation_bounds import latency_ends
-from loadcurve.core.curves.latency_at_throughput import AskLatency, LatencyAt, latency_query
+from loadcurve.core.curves.latency_at_throughput import LatencyAt, LatencyQuery, latency_query
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.curves.sla_steps import CurveLine
@@ -71,7 +71,7 @@ def latency_steps(levels: Sequence[LoadLevel]) -> tuple[LatencyStep, ...]:
 
 
 def latency_steps_between(
-    ask: AskLatency,
+    ask: LatencyQuery,
     edges: Iterable[float],
     used: Sequence[LoadLevel] = (),
     is_upper_bound: bool = False,

@@ -27,7 +27,7 @@ Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Side = Annotated[int, Meta(ge=1, le=10_000)]
 Pixel = tuple[float, float]
 Load = Annotated[int, Meta(ge=1, le=999_999_999)]
-Found = Literal["blob", "match", "triangle", "hidden", "bar", "sample", "click"]
+DetectionMethod = Literal["blob", "match", "triangle", "hidden", "bar", "sample", "click"]
 """How a point was found, which decides how far off it may be (``intervals``)."""
 
 
@@ -92,7 +92,7 @@ class Point(_Part, frozen=True):
 
     px: Pixel
     load: Load | None = None
-    found: Found = "click"
+    found: DetectionMethod = "click"
     label: Text | None = None
 
 
@@ -102,7 +102,7 @@ class BucketTop(_Part, frozen=True):
     px: Pixel
     lower_us: Annotated[float, Meta(ge=0, le=1e12)]
     upper_us: Annotated[float, Meta(gt=0, le=1e12)] | None
-    found: Found = "bar"
+    found: DetectionMethod = "bar"
 
 
 class Series(_Part, frozen=True):

@@ -30,7 +30,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
 from loadcurve.core.results import ComparisonResults, Question, asked_line, comparison_answers
-from loadcurve.core.sweeps import At, Scale, SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import Scale, SweepPlace, SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.units import written_in
 
 
@@ -83,7 +83,7 @@ def sweep_question(view: View) -> SweepQuestion:
     return SweepQuestion(
         setting=view.sweep_setting,
         metric=view.sweep_metric,
-        at=At(view.sweep_at),
+        at=SweepPlace(view.sweep_at),
         concurrency=view.sweep_concurrency,
         limit_us=round(view.sweep_limit_ms * 1000, 6),
         scale=Scale(view.sweep_scale),

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from loadcurve.core.comparability import conditions
-from loadcurve.core.curves import Attempts, LevelValue, RunLevel, run_levels
+from loadcurve.core.curves import IsolatedAnalyses, LevelValue, RunLevel, run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.clusters import CloudPlace, cloud_places
@@ -280,7 +280,7 @@ def _series_or_why_not(
     run: Run, x: Axis, names: dict[str, EventNames], label: RunLabel, per_unit: float
 ) -> tuple[list[CurveSeries], list[OmittedRun]]:
     """A run's curves under its name, and why they or some of their points are not drawn."""
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     drawn = partial(_series, run, x.metric, names, label.style, per_unit)
     curves: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
     curves = [replace(curve, gathered=_gathered(curve)) for curve in curves]

@@ -18,7 +18,7 @@ _SETTINGS = frozenset({"service level", "tier", "volume type", "disk type", "sto
 _SIZE = re.compile(r"(\d[\d,]*(?:\.\d+)?)\s*(TiB|GiB|TB|GB)\b")
 _BESIDE = re.compile(r"\(.*?\)")
 _FEWEST_INITIALS = 3
-Words = tuple[str, ...]
+SearchWords = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +66,25 @@ def searches_for(service: str) -> tuple[str, ...]:
     return (service, initials) if len(words) >= _FEWEST_INITIALS else (service,)
 
 
-def _words(text: str) -> Words:
+def _words(text: str) -> SearchWords:
     """The words of a text, "1,536 MB/s" as 1536, mb, s."""
     joined = re.sub(r"(?<=\d),(?=\d{3})", "", text.casefold())
     return tuple(re.findall(r"[a-z0-9]+(?:\.[0-9]+)?", joined))
 
 
-def _parts(tier: Tier) -> list[Words]:
+def _parts(tier: Tier) -> list[SearchWords]:
     """The parts of a tier's name without brackets: "Single-AZ 2", "one HA pair"."""
     return [_words(part) for part in _BESIDE.sub("", tier.name).split(", ")]
 
 
-def _has(part: Words, fields: Sequence[Words]) -> bool:
+def _has(part: SearchWords, fields: Sequence[SearchWords]) -> bool:
     count = len(part)
     return any(
         field[at : at + count] == part for field in fields for at in range(len(field) - count + 1)
     )
 
 
-def _names_service(service: str, fields: Sequence[Words]) -> bool:
+def _names_service(service: str, fields: Sequence[SearchWords]) -> bool:
     return any(_has(_words(name), fields) for name in searches_for(service))
 
 

@@ -14,9 +14,9 @@ from loadcurve.core.grouping.parts.sum import summed
 from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint
 from loadcurve.core.reports import (
+    FileSettings,
     NameHints,
     ReadingFacts,
-    Stated,
     folders_of,
     hints,
     numbered_words,
@@ -40,7 +40,7 @@ class FiledReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
+class LevelLoad:
     """The load of a level, if it is not the concurrency its file states; and what it counts.
 
     ``count`` is None if as much as possible was asked for.
@@ -69,7 +69,7 @@ class Level:
     part: int = 0
     test: FiledReading | None = None
     note: str = ""
-    load: Load | None = None
+    load: LevelLoad | None = None
     parts: tuple[Level, ...] = ()
 
     @property
@@ -249,7 +249,7 @@ class StatedNumbers:
         if not stated:
             return hints(item.path)
         letters = self._letters[item.facts.kind]
-        return hints(item.path, Stated(stated, self._in_folder, self._names, letters))
+        return hints(item.path, FileSettings(stated, self._in_folder, self._names, letters))
 
 
 def _merged_hints(members: Sequence[FiledReading], stated: StatedNumbers | None) -> NameHints:

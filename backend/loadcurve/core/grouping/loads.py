@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from loadcurve.core.grouping.load_levels import Level, Load, load_of, settings_of
+from loadcurve.core.grouping.load_levels import Level, LevelLoad, load_of, settings_of
 from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
 _NO_RATE = "no rate was requested: maximum rate"
@@ -67,7 +67,7 @@ def _rated(
     unit, count = _rate(level) or ("", 0)
     if not is_load:
         return level, stated | {"rate": f"{count:,} {unit}"}
-    load = Load(count, unit, "stated in the file")
+    load = LevelLoad(count, unit, "stated in the file")
     return _with_load(level, stated, load)
 
 
@@ -85,7 +85,7 @@ def _at_most(
 ) -> tuple[Level, dict[str, str | None]]:
     """A level without a rate, as the maximum beside those that follow one."""
     unit, _ = _rate(rated[0]) or ("", 0)
-    return _with_load(*_without_words(level, stated, rated), Load(None, unit, _NO_RATE))
+    return _with_load(*_without_words(level, stated, rated), LevelLoad(None, unit, _NO_RATE))
 
 
 def _without_words(
@@ -113,17 +113,17 @@ def _at_rate(
 ) -> tuple[Level, dict[str, str | None]]:
     """A level of vdbench whose rate is its load, as in a file that loops over rates."""
     rate = settings_of(level)["iorate"]
-    load = Load(None, REQUESTS, _NO_RATE)
+    load = LevelLoad(None, REQUESTS, _NO_RATE)
     if rate == "max":
         level, stated = _without_words(level, stated, rated)
     else:
-        load = Load(round(float(rate)), REQUESTS, "stated in the file")
+        load = LevelLoad(round(float(rate)), REQUESTS, "stated in the file")
     traits = {"iorate": None, "load": REQUESTS, "threads": f"threads {load_of(level)}"}
     return replace(level, load=load), stated | traits
 
 
 def _with_load(
-    level: Level, stated: dict[str, str | None], load: Load
+    level: Level, stated: dict[str, str | None], load: LevelLoad
 ) -> tuple[Level, dict[str, str | None]]:
     shape = settings_of(level)[SHAPE]
     traits = {"load": load.unit, SHAPE: f"{SHAPE}: {shape}"}

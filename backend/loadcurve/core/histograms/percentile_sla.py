@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves import (
-    AskLatency,
     LatencyAt,
+    LatencyQuery,
     Outcome,
     ThroughputWithin,
     highest_load_us,
@@ -50,7 +50,7 @@ def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -
     return resting_on((best.level,), limit_us, outcome, most, reason, is_bound)
 
 
-def bracket_query(levels: Sequence[BracketLevel]) -> AskLatency:
+def bracket_query(levels: Sequence[BracketLevel]) -> LatencyQuery:
     """The upper edge of the percentile where a measured level pushes just a throughput.
 
     Between two levels there is no number, but the reason tells the brackets of both.

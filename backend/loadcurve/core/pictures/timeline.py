@@ -10,7 +10,7 @@ from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import (
     LEFT_PX,
     AxisRange,
-    Place,
+    PixelPoint,
     Plane,
     Rect,
     axis_range,
@@ -96,7 +96,7 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> 
     pen.across(box, box.bottom, "axis")
 
 
-def _ends(point: TimedPoint, plane: Plane) -> Place:
+def _ends(point: TimedPoint, plane: Plane) -> PixelPoint:
     """Where the report's time begins and ends, within the axis."""
     begin, end = (plane.x.nearest(at) for at in (0.0, point.figure.window_s))
     return plane.right_of(begin), plane.right_of(end)
@@ -142,9 +142,11 @@ def _line(at: int, trace: TimelineLine, plane: Plane, pen: Pen) -> None:
             pen.circle(piece[0], _DOT_PX, colour)
 
 
-def _pieces(trace: TimelineLine, values: Sequence[float | None], plane: Plane) -> list[list[Place]]:
+def _pieces(
+    trace: TimelineLine, values: Sequence[float | None], plane: Plane
+) -> list[list[PixelPoint]]:
     """The places of a line, a new piece after each gap."""
-    pieces: list[list[Place]] = [[]]
+    pieces: list[list[PixelPoint]] = [[]]
     for at, value in _moments(trace, values):
         if value is not None:
             pieces[-1].append((plane.right_of(at), plane.above(value)))

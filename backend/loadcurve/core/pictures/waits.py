@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.figures import WaitCell, WaitFigure, WaitRow, WaitSeries
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Place, Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Rect
 from loadcurve.core.pictures.canvas.text import fitted, wrapped
 from loadcurve.core.pictures.canvas.tiles import draw_name
 
@@ -117,7 +117,7 @@ def _draw_table(figure: WaitFigure, table: _Table, area: Rect, pen: Pen) -> None
         foot += lines.height_px
 
 
-def _share(cell: WaitCell, words: list[str], run: WaitSeries, at: Place, pen: Pen) -> None:
+def _share(cell: WaitCell, words: list[str], run: WaitSeries, at: PixelPoint, pen: Pen) -> None:
     """A bar and its number, from the upper left corner; without a share the words why."""
     left, top = at
     y = top + _ROW_PX / 2 + 4

@@ -19,12 +19,12 @@ from loadcurve.core.readers.garbage_collection import paused as paused_collectio
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.reading import (
     ActivityRow,
-    Datum,
     EventHistogram,
     EventRow,
     IoProfileRow,
     Place,
     Reading,
+    ReadValue,
 )
 from loadcurve.core.readers.slob.conf import without_secrets
 from loadcurve.core.readers.storage_access import (

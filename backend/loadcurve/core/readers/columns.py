@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from loadcurve.core.readers.numbers import PrintedNumber
-from loadcurve.core.readers.reading import Datum, Place
+from loadcurve.core.readers.reading import Place, ReadValue
 from loadcurve.core.readers.tables import Rows, Table
 
 
@@ -24,7 +24,7 @@ def data_of(
     column: int,
     labels: Iterable[str],
     printed: Sequence[PrintedNumber | None],
-) -> list[Datum | None]:
+) -> list[ReadValue | None]:
     """Values ``printed`` in a column, with the place of each cell; None for empty cells.
 
     ``labels`` are the names of the rows, none of them blank.
@@ -34,7 +34,7 @@ def data_of(
     return [
         None
         if number is None
-        else Datum(
+        else ReadValue(
             number.value, Place(title, label, heading, line, cells[column]), number.low, number.high
         )
         for number, label, cells, line in zip(printed, labels, rows.cells, rows.lines, strict=True)

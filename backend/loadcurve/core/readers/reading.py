@@ -24,7 +24,7 @@ class Place(Record, frozen=True):
     raw: str
 
 
-class Datum(Record, frozen=True):
+class ReadValue(Record, frozen=True):
     """One value as read. ``low`` and ``high`` bound it by its printed precision."""
 
     value: Scalar
@@ -41,28 +41,28 @@ class EventRow(Record, frozen=True):
     """
 
     event: str
-    waits: Datum | None
-    total_wait_time_s: Datum | None
-    avg_wait_us: Datum | None
-    pct_db_time: Datum | None
+    waits: ReadValue | None
+    total_wait_time_s: ReadValue | None
+    avg_wait_us: ReadValue | None
+    pct_db_time: ReadValue | None
     wait_class: str | None
     place: Place
-    pct_call_time: Datum | None = None
+    pct_call_time: ReadValue | None = None
 
 
 class IoProfileRow(Record, frozen=True):
     """One row of the IO Profile: rates per second."""
 
-    read_plus_write: Datum | None
-    read: Datum | None
-    write: Datum | None
+    read_plus_write: ReadValue | None
+    read: ReadValue | None
+    write: ReadValue | None
 
 
 class ActivityRow(Record, frozen=True):
     """One statistic of Instance Activity."""
 
-    total: Datum | None
-    per_second: Datum | None
+    total: ReadValue | None
+    per_second: ReadValue | None
 
 
 class RangeWaits(Record, frozen=True):
@@ -70,7 +70,7 @@ class RangeWaits(Record, frozen=True):
 
     lower_us: float
     upper_us: float
-    waits: Datum
+    waits: ReadValue
 
 
 class EventHistogram(Record, frozen=True):
@@ -82,7 +82,7 @@ class EventHistogram(Record, frozen=True):
     """
 
     event: str
-    total_waits: Datum | None
+    total_waits: ReadValue | None
     buckets: tuple[Bucket, ...]
     places: tuple[Place, ...]
     range_waits: tuple[RangeWaits, ...] = ()
@@ -111,9 +111,9 @@ class Reading:
     format: str
     scope: str | None
     reader_version: str
-    header: dict[str, Datum] = field(default_factory=dict)
-    load_profile_per_s: dict[str, Datum] | None = None
-    buffer_hit_pct: Datum | None = None
+    header: dict[str, ReadValue] = field(default_factory=dict)
+    load_profile_per_s: dict[str, ReadValue] | None = None
+    buffer_hit_pct: ReadValue | None = None
     top_events: tuple[EventRow, ...] | None = None
     foreground_wait_events: tuple[EventRow, ...] | None = None
     background_wait_events: tuple[EventRow, ...] | None = None
@@ -121,11 +121,11 @@ class Reading:
     io_profile: dict[str, IoProfileRow] | None = None
     instance_activity: dict[str, ActivityRow] | None = None
     wait_event_histograms: tuple[EventHistogram, ...] | None = None
-    init_ora: dict[str, Datum] | None = None
-    system_statistics_per_second: dict[str, dict[str, Datum]] | None = None
-    cell_io: dict[str, dict[str, Datum]] | None = None
+    init_ora: dict[str, ReadValue] | None = None
+    system_statistics_per_second: dict[str, dict[str, ReadValue]] | None = None
+    cell_io: dict[str, dict[str, ReadValue]] | None = None
     cell_histograms: tuple[EventHistogram, ...] | None = None
-    settings: dict[str, Datum] | None = None
+    settings: dict[str, ReadValue] | None = None
     load_points: tuple[LoadPoint, ...] = ()
     provenance: Provenance = Provenance.MEASURED
     findings: tuple[Finding, ...] = ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
 
-from loadcurve.core.readers.reading import Datum, EventRow, Place
+from loadcurve.core.readers.reading import EventRow, Place, ReadValue
 
 _PLACES = ("control_files", "db_create_file_dest")
 _DNFS_BATCH = "dnfs_batch_size"
@@ -25,9 +25,9 @@ class ReadEvidence(Protocol):
     """The parts of a reading that can tell how the storage was reached."""
 
     @property
-    def settings(self) -> dict[str, Datum] | None: ...
+    def settings(self) -> dict[str, ReadValue] | None: ...
     @property
-    def init_ora(self) -> dict[str, Datum] | None: ...
+    def init_ora(self) -> dict[str, ReadValue] | None: ...
     @property
     def foreground_wait_events(self) -> _Events: ...
     @property

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import overload
 
-from loadcurve.core.readers.reading import Datum, Place, Scalar
+from loadcurve.core.readers.reading import Place, ReadValue, Scalar
 from loadcurve.core.readers.record import Record
 
 
@@ -134,10 +134,10 @@ class Table:
         value: Scalar,
         bounds: tuple[float, float] | None = None,
         label: str | None = None,
-    ) -> Datum:
+    ) -> ReadValue:
         """``value`` as read from that cell, with its place and, if known, its bounds."""
         low, high = bounds or (None, None)
-        return Datum(value, self.place(row, column, label), low, high)
+        return ReadValue(value, self.place(row, column, label), low, high)
 
     def column_like(self, pattern: re.Pattern[str], start: int = 0) -> int | None:
         """The first column from ``start`` whose key matches ``pattern``; None without a match."""

@@ -18,8 +18,8 @@ from loadcurve.core.reports.facts import (
     missing_remarks,
 )
 from loadcurve.core.reports.file_names import (
+    FileSettings,
     NameHints,
-    Stated,
     folders_of,
     hints,
     numbered_words,

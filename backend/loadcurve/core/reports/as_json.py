@@ -9,11 +9,11 @@ from loadcurve.core.readers import (
     HEADER_KEYS,
     STANDARD_KEYS,
     ActivityRow,
-    Datum,
     EventHistogram,
     EventRow,
     IoProfileRow,
     Reading,
+    ReadValue,
 )
 from loadcurve.core.records import Bucket, LoadPoint
 from loadcurve.core.reports.crosschecks import cross_check
@@ -62,13 +62,13 @@ def reading_as_json(reading: Reading, name: str) -> dict[str, Any]:
     return out
 
 
-def _value(datum: Datum | None) -> Any:
+def _value(datum: ReadValue | None) -> Any:
     if datum is None:
         return None
     return list(datum.value) if isinstance(datum.value, tuple) else datum.value
 
 
-def _plain(data: dict[str, Datum] | None) -> dict[str, Any] | None:
+def _plain(data: dict[str, ReadValue] | None) -> dict[str, Any] | None:
     """Values by name, those that are whole numbers as numbers."""
     if data is None:
         return None
@@ -81,7 +81,7 @@ def _number_if_whole(value: Any) -> Any:
     return value
 
 
-def _load_profile(profile: dict[str, Datum] | None) -> dict[str, Any] | None:
+def _load_profile(profile: dict[str, ReadValue] | None) -> dict[str, Any] | None:
     if profile is None:
         return None
     out = {key: _value(profile.get(key)) for key in STANDARD_KEYS}
@@ -172,7 +172,7 @@ def _activity(activity: dict[str, ActivityRow] | None) -> dict[str, Any] | None:
     }
 
 
-def _per_second(statistics: dict[str, dict[str, Datum]]) -> dict[str, Any]:
+def _per_second(statistics: dict[str, dict[str, ReadValue]]) -> dict[str, Any]:
     columns = next(iter(statistics.values()), {})
     out: dict[str, Any] = {"columns": list(columns)}
     for row, values in statistics.items():

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from math import fsum
 
 from loadcurve.core.formatting import latency_text, number_text
-from loadcurve.core.readers import Datum, EventRow, Place
+from loadcurve.core.readers import EventRow, Place, ReadValue
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_read_wait
@@ -24,7 +24,7 @@ MEAN_WAIT = "read_wait_us"
 LEAST_COVERAGE_PCT = 50.0
 
 
-def number(datum: Datum | None) -> float | None:
+def number(datum: ReadValue | None) -> float | None:
     """The value of a datum as a number; None if it is missing or not a number."""
     if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
         return None
@@ -44,7 +44,7 @@ def evidence_of(place: Place, sha256: str | None, formula: str | None = None) ->
     )
 
 
-def quantity_of(datum: Datum, sha256: str | None, scale: float = 1.0) -> Quantity | None:
+def quantity_of(datum: ReadValue, sha256: str | None, scale: float = 1.0) -> Quantity | None:
     """A datum as a measured quantity with its bounds and place; None if it is not a number."""
     value = number(datum)
     if value is None:

@@ -103,7 +103,7 @@ class NameHints:
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class FileSettings:
     """The numbers that a file states of its load and settings: in a name they say nothing more.
 
     ``in_folder`` are those that all files of a folder state, by the folder as `folders_of` has it;
@@ -116,7 +116,7 @@ class Stated:
     names: Collection[str] = ()
     letters: Collection[str] = ()
 
-    def of(self, folder: str) -> Stated:
+    def of(self, folder: str) -> FileSettings:
         """What a folder's name may repeat."""
         return replace(self, numbers=self.in_folder.get(folder, self.numbers))
 
@@ -131,7 +131,7 @@ class Stated:
 
 
 @dataclass
-class _Found:
+class _NumbersInName:
     """Numbers by what they mean, the part of the path each stood in, and the other tokens."""
 
     numbers: dict[str, int] = field(default_factory=dict)
@@ -143,10 +143,10 @@ class _Found:
         self.parts[key] = part
 
 
-_NOTHING = Stated()
+_NOTHING = FileSettings()
 
 
-def _take_tokens(text: str, taken: _Found, part: str, stated: Stated) -> None:
+def _take_tokens(text: str, taken: _NumbersInName, part: str, stated: FileSettings) -> None:
     """Sort the tokens of one path part into known numbers and the rest."""
     for token in _without_stated(_tokens(text), stated):
         for key, pattern in _KNOWN:
@@ -162,7 +162,7 @@ def _tokens(text: str) -> list[str]:
     return _TOKENS.findall(_AGAIN_AND_NUMBER.sub(r"\1", text.translate(_SPACES)))
 
 
-def _without_stated(tokens: list[str], stated: Stated) -> list[str]:
+def _without_stated(tokens: list[str], stated: FileSettings) -> list[str]:
     """The tokens without the numbers that the file states itself, and words for a load."""
     if not stated.numbers:
         return tokens
@@ -170,7 +170,7 @@ def _without_stated(tokens: list[str], stated: Stated) -> list[str]:
     return [word for word in words if word and not stated.counts_load(word)]
 
 
-def _word_of(token: str, stated: Stated) -> str:
+def _word_of(token: str, stated: FileSettings) -> str:
     """A token without the number in it, where the file states that number."""
     match = _NUMBERED.match(token)
     if match is None or stated.is_name(match[1]) or _values(match).isdisjoint(stated.numbers):
@@ -199,7 +199,7 @@ def numbered_words(path: str, numbers: Collection[int]) -> tuple[set[str], set[s
 
 def without_numbers(name: str, numbers: Collection[int]) -> str:
     """A name without the numbers that its file states and the words for what they count."""
-    return " ".join(_without_stated(_tokens(name), Stated(numbers, letters=_LOAD_WORDS)))
+    return " ".join(_without_stated(_tokens(name), FileSettings(numbers, letters=_LOAD_WORDS)))
 
 
 def _stem(rest: list[str]) -> str:
@@ -222,10 +222,10 @@ def _parts(path: str) -> list[str]:
     return [part for part in path.replace("\\", "/").split("/") if part] or [""]
 
 
-def hints(path: str, stated: Stated = _NOTHING) -> NameHints:
+def hints(path: str, stated: FileSettings = _NOTHING) -> NameHints:
     """What a path says; later parts of the path win over earlier ones."""
     base = re.sub(r"\.gz$", "", _parts(path)[-1], flags=re.I)
-    taken = _Found()
+    taken = _NumbersInName()
     for folder in folders_of(path):
         name = folder.rpartition("/")[2]
         _take_tokens(_TOTAL.sub("", _MOMENT.sub("", name)), taken, name, stated.of(folder))
@@ -259,7 +259,7 @@ _UNITS = {
 }
 
 
-def _sessions(taken: _Found) -> tuple[int | None, str | None, str | None]:
+def _sessions(taken: _NumbersInName) -> tuple[int | None, str | None, str | None]:
     """The load, its reason and what it counts, from the most explicit statement."""
     numbers, parts = taken.numbers, taken.parts
     if numbers.get("named"):

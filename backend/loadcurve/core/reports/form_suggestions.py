@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.formatting import counted, number_text, percent
-from loadcurve.core.readers import Datum, Reading, StorageAccess, format_of, storage_access
+from loadcurve.core.readers import Reading, ReadValue, StorageAccess, format_of, storage_access
 from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import effective_read_size, reads_single_blocks
 from loadcurve.core.reports.file_names import hints
@@ -33,11 +33,11 @@ class Suggestion:
     client_reason: str | None = None
 
 
-def _text(datum: Datum | None) -> str | None:
+def _text(datum: ReadValue | None) -> str | None:
     return None if datum is None or datum.value == "" else str(datum.value)
 
 
-def _number(datum: Datum | None) -> float | None:
+def _number(datum: ReadValue | None) -> float | None:
     if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
         return None
     return float(datum.value)
@@ -65,7 +65,7 @@ def _uncut(reading: Reading, key: str) -> tuple[str, ...]:
     )
 
 
-def _per_host(datum: Datum | None, divisor: float, unit: str) -> str | None:
+def _per_host(datum: ReadValue | None, divisor: float, unit: str) -> str | None:
     """ "8 CPUs", or "8 CPUs each" and "8 and 16 CPUs" of several hosts."""
     if datum is None:
         return None

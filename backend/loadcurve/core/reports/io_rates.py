@@ -6,7 +6,7 @@ Profile; the IO Profile and Instance Activity count the same where that section 
 
 from __future__ import annotations
 
-from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.readers import Reading, ReadValue
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.reports.event_latency import quantity_of
 from loadcurve.core.units import MIB
@@ -35,7 +35,7 @@ def _sum(parts: list[Quantity]) -> Quantity:
     )
 
 
-def _rate(reading: Reading, key: str, activity: str, profile: str, side: str) -> Datum | None:
+def _rate(reading: Reading, key: str, activity: str, profile: str, side: str) -> ReadValue | None:
     """A rate per second: from the Load Profile, else the IO Profile, else Instance Activity."""
     if reading.load_profile_per_s and key in reading.load_profile_per_s:
         return reading.load_profile_per_s[key]

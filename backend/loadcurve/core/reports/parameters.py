@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.readers import Datum
+from loadcurve.core.readers import ReadValue
 from loadcurve.core.records import Evidence
 from loadcurve.core.reports.event_latency import evidence_of
 
@@ -67,7 +67,7 @@ class PrintedParameters:
 
     point_id: str
     report_sha256: str
-    values: Mapping[str, Datum]
+    values: Mapping[str, ReadValue]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.readers import Reading, ReadValue
 
 MOST_CHARACTERS = 20_000
 _HEADER = (
@@ -37,5 +37,5 @@ def search_text(readings: Sequence[Reading], name: str) -> str:
     return "\n".join(dict.fromkeys(line.lower() for line in lines))[:MOST_CHARACTERS]
 
 
-def _pairs(values: dict[str, Datum] | None) -> list[str]:
+def _pairs(values: dict[str, ReadValue] | None) -> list[str]:
     return [f"{key}={datum.value}" for key, datum in (values or {}).items()]

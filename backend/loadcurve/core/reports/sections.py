@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from loadcurve.core.formatting import bucket_text, number_text, pct_text
-from loadcurve.core.readers import Datum, EventRow, Place, Reading, format_of
+from loadcurve.core.readers import EventRow, Place, Reading, ReadValue, format_of
 from loadcurve.core.waits import READ_EVENTS
 
 MAX_ROWS = 200
@@ -61,7 +61,7 @@ def report_title(reading: Reading) -> str:
     return ", ".join(parts)
 
 
-def _row(title: str, datum: Datum) -> SectionRow:
+def _row(title: str, datum: ReadValue) -> SectionRow:
     printed = datum.place.raw.strip() if datum.place.raw else str(datum.value)
     return SectionRow(title, printed, _shown(datum.place))
 
@@ -75,7 +75,7 @@ def _section(title: str, rows: Iterable[SectionRow]) -> ReportSection:
     return ReportSection(title, everything[:MAX_ROWS], len(everything))
 
 
-def _named(data: dict[str, Datum]) -> Iterator[SectionRow]:
+def _named(data: dict[str, ReadValue]) -> Iterator[SectionRow]:
     for key, datum in data.items():
         yield _row(datum.place.row or key, datum)
 
@@ -165,5 +165,5 @@ def report_sections(reading: Reading) -> tuple[ReportSection, ...]:
     return tuple(sections)
 
 
-def _optional_named(data: dict[str, Datum] | None) -> Iterator[SectionRow] | None:
+def _optional_named(data: dict[str, ReadValue] | None) -> Iterator[SectionRow] | None:
     return None if data is None else _named(data)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.formatting import number_text
-from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.readers import Reading, ReadValue
 from loadcurve.core.reports.file_names import NameHints
 from loadcurve.core.runs import is_contradicted
 
@@ -48,7 +48,7 @@ def activity_of(reading: Reading) -> Activity:
     )
 
 
-def _number(datum: Datum | None) -> float | None:
+def _number(datum: ReadValue | None) -> float | None:
     value = None if datum is None else datum.value
     return float(value) if isinstance(value, int | float) and value is not True else None
 

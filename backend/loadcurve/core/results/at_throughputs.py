@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
     PLAIN_TERMS,
-    AskLatency,
-    Attempts,
     Failed,
+    IsolatedAnalyses,
     LatencyAt,
+    LatencyQuery,
     RatioTerms,
     at_this_throughput,
     no_latency,
@@ -21,7 +21,7 @@ from loadcurve.core.records import Provenance
 from loadcurve.core.results.records import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
 
-At = tuple[LatencyAt, ...]
+LatenciesAt = tuple[LatencyAt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def answered_throughputs(
     The baseline itself comes alone. An analysis that raises is listed in ``failed``.
     """
     own, *baseline = against
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     by_throughput = _latencies_at(own, throughputs, attempts)
     others: list[LatencyAt | None] = [None] * len(by_throughput)
     for answered in baseline:
@@ -58,10 +58,12 @@ def answered_throughputs(
     return ThroughputResults(latencies, tuple(attempts.failed))
 
 
-def _latencies_at(own: SingleRunResults, throughputs: tuple[float, ...], attempts: Attempts) -> At:
+def _latencies_at(
+    own: SingleRunResults, throughputs: tuple[float, ...], attempts: IsolatedAnalyses
+) -> LatenciesAt:
     is_modelled = own.curves.run.provenance is Provenance.MODELLED
 
-    def asked(ask: AskLatency) -> At:
+    def asked(ask: LatencyQuery) -> LatenciesAt:
         answers = [ask(throughput) for throughput in throughputs]
         return tuple([_justified(answer) for answer in answers] if is_modelled else answers)
 
@@ -80,7 +82,7 @@ def _justified(answer: LatencyAt) -> LatencyAt:
 
 
 def _latencies(
-    latencies: At,
+    latencies: LatenciesAt,
     baseline: Sequence[LatencyAt | None],
     x: str,
     y: str,

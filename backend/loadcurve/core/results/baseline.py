@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import (
     PLAIN_TERMS,
-    Attempts,
     Failed,
+    IsolatedAnalyses,
     LevelValue,
     RatioTerms,
     RepeatedDifference,
@@ -44,7 +44,7 @@ def versus_baseline(
 
     An analysis that raises is listed in ``failed``.
     """
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     return VersusBaseline(
         speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y, terms), none),
         differences=attempts.to("test of repeats", lambda: _differences(own, baseline, x, y), none),

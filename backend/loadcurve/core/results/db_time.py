@@ -79,7 +79,7 @@ NO_DB_TIME = DbTime((), None, "")
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownWaits:
     level: LoadLevel
     text: str
     point_id: str
@@ -92,7 +92,7 @@ def db_time_of(run: Run, x: str, levels: Sequence[LoadLevel], knee: Knee) -> DbT
     has_repeats = any(len(level.point_ids) > 1 for level in levels)
     names = repeat_names(run) if has_repeats else {}
     known = [
-        _Known(level, _named(level, names.get(id(point))), point.id or "", shares)
+        _KnownWaits(level, _named(level, names.get(id(point))), point.id or "", shares)
         for level in levels
         if (point := _representative(level, point_of, x)) is not None
         and (shares := wait_shares(point)).shares
@@ -131,7 +131,7 @@ def _reason(run: Run, levels: Sequence[LoadLevel]) -> str:
     )
 
 
-def _after_knee(known: Sequence[_Known], knee: Knee) -> Sequence[_Known]:
+def _after_knee(known: Sequence[_KnownWaits], knee: Knee) -> Sequence[_KnownWaits]:
     """The levels from the knee on; all levels without a knee, or with no data after it."""
     if knee.concurrency is None:
         return known
@@ -139,7 +139,7 @@ def _after_knee(known: Sequence[_Known], knee: Knee) -> Sequence[_Known]:
     return past if len(past) > 1 else known
 
 
-def _level_db_time(known: _Known) -> LevelDbTime:
+def _level_db_time(known: _KnownWaits) -> LevelDbTime:
     pct_of: dict[str, float] = {}
     events_of: dict[str, tuple[str, ...]] = {}
     for share in known.shares.shares:
@@ -161,7 +161,7 @@ def _level_db_time(known: _Known) -> LevelDbTime:
     )
 
 
-def _growing(low: _Known, high: _Known) -> GrowingEvent | None:
+def _growing(low: _KnownWaits, high: _KnownWaits) -> GrowingEvent | None:
     before = {share.event: share.pct for share in low.shares.shares}
     grown = [
         (share.pct - before[share.event], share)

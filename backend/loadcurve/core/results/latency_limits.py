@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
     PLAIN_TERMS,
-    Attempts,
     Failed,
+    IsolatedAnalyses,
     RatioTerms,
     ThroughputWithin,
     at_equal_latency,
@@ -72,7 +72,7 @@ def answered_limits(
 
 
 def _knee_marks(own: SingleRunResults) -> tuple[tuple[CurveMark, ...], Failed]:
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     knee, levels = own.knee, own.curves.curve.levels
     marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
     return marks, tuple(attempts.failed)
@@ -86,7 +86,7 @@ def answered_limit(
     terms: RatioTerms = PLAIN_TERMS,
 ) -> LimitResult:
     """The answer within one limit, as `answered_limits` has it."""
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     within = attempts.to(
         "answers within limits",
         lambda: _within(own, limit_us),

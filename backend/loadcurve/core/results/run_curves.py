@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
     OBSERVED,
-    AskLatency,
-    Attempts,
     FailedAnalysis,
+    IsolatedAnalyses,
+    LatencyQuery,
     LatencyStep,
     Levels,
     LoadCurve,
@@ -59,7 +59,7 @@ class RunCurves:
     by_level: Levels
     curve: LoadCurve
     brackets: BracketCurve | None
-    asks: tuple[Ask, AskLatency]
+    asks: tuple[Ask, LatencyQuery]
     steps: tuple[WithinStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
@@ -78,14 +78,14 @@ class RunCurves:
         """The most throughput within a limit, as this kind of curve answers it."""
         return self.asks[0]
 
-    def latency(self) -> AskLatency:
+    def latency(self) -> LatencyQuery:
         """The statistic asked at a throughput, as this kind of curve answers it."""
         return self.asks[1]
 
 
 def run_curves(run: Run, question: Question) -> RunCurves:
     """The levels of ``run`` by the metrics and the statistic of ``question``."""
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
 
     def without(reason: str) -> RunCurves:
         ask, latency = no_answer(reason), no_latency(reason)
@@ -136,7 +136,7 @@ def _asked(curve: LoadCurve, brackets: BracketCurve | None) -> Ask:
 
 def _latency_asked(
     curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
-) -> AskLatency:
+) -> LatencyQuery:
     if place is not None:
         return lambda throughput: latency_at_place(place[0], throughput, place[1])
     if brackets is not None:
@@ -145,7 +145,7 @@ def _latency_asked(
 
 
 def _latency_steps(
-    ask: AskLatency, curve: LoadCurve, brackets: BracketCurve | None
+    ask: LatencyQuery, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LatencyStep, ...]:
     levels = _asked_levels(curve, brackets)
     edges = [level.throughput for level in levels]

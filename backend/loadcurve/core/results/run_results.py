@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.comparability import Stated, blocking_reason
+from loadcurve.core.comparability import RunConditions, blocking_reason
 from loadcurve.core.curves import RatioTerms, where_latency_falls
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.alternative_metrics import stated_instead
@@ -25,7 +25,7 @@ class BaselineResults:
     own: SingleRunResults
     within: LimitResults
     at: ThroughputResults
-    stated: Stated
+    stated: RunConditions
 
 
 def run_answers(
@@ -77,7 +77,9 @@ def run_answers(
     )
 
 
-def answered_baseline(own: SingleRunResults, stated: Stated, question: Question) -> BaselineResults:
+def answered_baseline(
+    own: SingleRunResults, stated: RunConditions, question: Question
+) -> BaselineResults:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
     return BaselineResults(
@@ -89,7 +91,7 @@ def answered_baseline(own: SingleRunResults, stated: Stated, question: Question)
 
 
 def _beside_baseline(
-    own: SingleRunResults, stated: Stated, baseline: BaselineResults, question: Question
+    own: SingleRunResults, stated: RunConditions, baseline: BaselineResults, question: Question
 ) -> tuple[LimitResults, ThroughputResults, VersusBaseline]:
     within, at = baseline.within, baseline.at
     if own is baseline.own:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from loadcurve.core.comparability import Comparability, Stated, comparability_of_drawn, stated_by
+from loadcurve.core.comparability import (
+    Comparability,
+    RunConditions,
+    comparability_of_drawn,
+    stated_by,
+)
 from loadcurve.core.curves import (
-    Attempts,
     Failed,
+    IsolatedAnalyses,
     OverallResponseTime,
     measured_range,
     overall_response_time,
@@ -53,7 +58,7 @@ class SetResults:
     labels: tuple[RunLabel, ...]
     timed_events: tuple[str | None, ...]
     verdict: Comparability
-    stated: tuple[Stated, ...]
+    stated: tuple[RunConditions, ...]
 
 
 def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> SetResults:
@@ -63,7 +68,7 @@ def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> 
 
     stated = {own.curves.run.id: _stated(own, asked.y) for own in owns}
 
-    def conditions(run: Run, _: str) -> Stated:
+    def conditions(run: Run, _: str) -> RunConditions:
         return stated[run.id].conditions
 
     def events(run: Run, _: str) -> str | None:
@@ -83,26 +88,26 @@ def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> 
     )
 
 
-class _Stated(NamedTuple):
+class _RunTerms(NamedTuple):
     """What one run states of its conditions, what its latency is the mean time of, and the
     throughputs it was measured over."""
 
-    conditions: Stated
+    conditions: RunConditions
     timed_events: str | None
     range: Range | None
 
 
-def _stated(own: SingleRunResults, y: str) -> _Stated:
+def _stated(own: SingleRunResults, y: str) -> _RunTerms:
     curves = own.curves
     measured = measured_range(curves.curve.levels)
-    return _Stated(stated_by(curves.run, y), timed_events(curves.run, y), measured)
+    return _RunTerms(stated_by(curves.run, y), timed_events(curves.run, y), measured)
 
 
 def ort_within(own: SingleRunResults, common: Range | None) -> tuple[OverallResponseTime, Failed]:
     """The ORT of one run over the range of all curves."""
     if common is None:
         return no_ort("the curves share no throughput range"), ()
-    attempts = Attempts()
+    attempts = IsolatedAnalyses()
     levels = own.curves.curve.levels
     ort = attempts.to("ORT", lambda: overall_response_time(levels, common), no_ort)
     return ort, tuple(attempts.failed)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
-    Attempts,
     CeilingUse,
     FailedAnalysis,
+    IsolatedAnalyses,
     Knee,
     LevelRepeats,
     LevelValue,
@@ -72,7 +72,7 @@ def own_answers(run: Run, question: Question) -> SingleRunResults:
     x, y = question.x, question.y
     curves = run_curves(run, question)
     levels = curves.curve.levels
-    attempts = Attempts(curves.failed)
+    attempts = IsolatedAnalyses(curves.failed)
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
     ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
     highest = attempts.to("maximum", lambda: highest_of(curves, x), nothing)

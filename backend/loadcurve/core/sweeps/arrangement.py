@@ -10,7 +10,7 @@ from loadcurve.core.comparability import Role
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import listed
 from loadcurve.core.sweeps.differences import Column, Differences
-from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.records import SweepKind
 
 _MOST_NAMED = 6
 
@@ -27,7 +27,7 @@ class Arrangement:
     ``obstacle`` says why runs that differ are neither a sweep nor a grid.
     """
 
-    kind: Kind
+    kind: SweepKind
     x: Column | None = None
     series: Column | None = None
     panels: Column | None = None
@@ -71,7 +71,7 @@ def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None
 
 def _arrangement(differing: Differences) -> Arrangement:
     if not differing.groups:
-        return Arrangement(Kind.ALIKE)
+        return Arrangement(SweepKind.ALIKE)
     leads = [group[0] for group in differing.groups]
     x = next((lead for lead in leads if lead.is_ordered), None)
     rest = [lead for lead in leads if lead is not x]
@@ -79,9 +79,9 @@ def _arrangement(differing: Differences) -> Arrangement:
     if obstacle is None and x is not None:
         obstacle = _not_a_grid(differing, [x, *rest])
     if obstacle is not None:
-        return Arrangement(Kind.OTHER, obstacle=obstacle)
+        return Arrangement(SweepKind.OTHER, obstacle=obstacle)
     series, panels, *_ = [*rest, None, None]
-    return Arrangement(Kind.GRID if rest else Kind.SWEEP, x, series, panels)
+    return Arrangement(SweepKind.GRID if rest else SweepKind.SWEEP, x, series, panels)
 
 
 def _not_separate(differing: Differences) -> str | None:

@@ -7,10 +7,10 @@ from enum import StrEnum
 
 from loadcurve.core.comparability import Role
 from loadcurve.core.figures import Axis, CeilingLine, RunLabel, ShownValue
-from loadcurve.core.sweeps.question import At
+from loadcurve.core.sweeps.question import SweepPlace
 
 
-class Kind(StrEnum):
+class SweepKind(StrEnum):
     """Relation of runs to each other.
 
     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
@@ -184,7 +184,7 @@ class SubSweep:
     whole set: "update share 0–100%, with client dNFS"; ``title`` names it by itself.
     """
 
-    kind: Kind
+    kind: SweepKind
     setting: str
     name: str
     title: str
@@ -207,7 +207,7 @@ class SweepResults:
     ``ceilings`` and references are those that the values come near, the words name the others.
     """
 
-    kind: Kind
+    kind: SweepKind
     sentence: str
     differing: tuple[DifferingSetting, ...]
     not_stated: tuple[UnstatedSetting, ...]
@@ -219,7 +219,7 @@ class SweepResults:
     points: tuple[SweepPoint, ...]
     lines: tuple[SweepLine, ...]
     words: tuple[str, ...]
-    at: At = At.HIGHEST
+    at: SweepPlace = SweepPlace.HIGHEST
     has_curves: bool = False
     concurrencies: tuple[int, ...] = ()
     y: Axis | None = None

@@ -11,19 +11,19 @@ from loadcurve.core.figures import Axis, run_labels, shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement, arranged
 from loadcurve.core.sweeps.differences import Column, Differences, differences
-from loadcurve.core.sweeps.lines import Measured, drawn_lines, lines_of, swept
-from loadcurve.core.sweeps.question import At, SweepQuestion
+from loadcurve.core.sweeps.lines import SweptRuns, drawn_lines, lines_of, swept
+from loadcurve.core.sweeps.question import SweepPlace, SweepQuestion
 from loadcurve.core.sweeps.records import (
     DifferingSetting,
     DrawnLine,
-    Kind,
     SubSweep,
+    SweepKind,
     SweepPoint,
     SweepResults,
     UnstatedSetting,
 )
 from loadcurve.core.sweeps.run_values import (
-    Place,
+    RunValue,
     axis_of,
     concurrencies_of,
     metrics_of,
@@ -53,9 +53,9 @@ def sweep_answers(
     without = _without(metric)
     differing = differences(runs, without)
     arrangement = _arranged(runs, differing, question)
-    is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
+    is_swept = arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
-    measured = Measured(tuple(run.id for run in runs), places)
+    measured = SweptRuns(tuple(run.id for run in runs), places)
     lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)
     x, series = arrangement.x, arrangement.series
@@ -82,7 +82,7 @@ def sweep_answers(
             *repeat_words(arrangement),
         ),
         title=title_of(runs, arrangement),
-        sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is Kind.OTHER else (),
+        sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is SweepKind.OTHER else (),
     )
     if axis is None or not points:
         return answers
@@ -92,8 +92,12 @@ def sweep_answers(
 def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> Arrangement:
     """What the runs are to each other; with an observed one among them they are no sweep."""
     arrangement = arranged(differing, question.setting, question.panels)
-    if arrangement.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
-        return Arrangement(Kind.OTHER, obstacle="the load of an observed run was not controlled")
+    if arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and any(
+        run.is_observed for run in runs
+    ):
+        return Arrangement(
+            SweepKind.OTHER, obstacle="the load of an observed run was not controlled"
+        )
     return arrangement
 
 
@@ -110,7 +114,7 @@ def _without(metric: str | None) -> tuple[str, ...]:
 
 
 def _checked(question: SweepQuestion) -> SweepQuestion:
-    if question.at is At.CONCURRENCY and question.concurrency is None:
+    if question.at is SweepPlace.CONCURRENCY and question.concurrency is None:
         raise InvalidQuery("concurrency: name the one at which the runs are to be taken")
     return question
 
@@ -158,7 +162,7 @@ def _not_stated(column: Column, runs: Sequence[Run]) -> UnstatedSetting:
 
 
 def _points(
-    runs: Sequence[Run], arrangement: Arrangement, places: Sequence[Place]
+    runs: Sequence[Run], arrangement: Arrangement, places: Sequence[RunValue]
 ) -> tuple[SweepPoint, ...]:
     x, series, panels = arrangement.x, arrangement.series, arrangement.panels
     if x is None:

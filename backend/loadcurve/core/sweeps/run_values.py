@@ -27,14 +27,14 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, peak_level
 from loadcurve.core.formatting import counted, latency_text, one_of
 from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity, Run
-from loadcurve.core.sweeps.question import At, SweepQuestion
+from loadcurve.core.sweeps.question import SweepPlace, SweepQuestion
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
 SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RunValue:
     """A metric's value for a run and its load level, or why it is missing.
 
     ``load`` is the level's own, None if unstated, or if a limit or knee is compared.
@@ -47,7 +47,7 @@ class Place:
     load: str | None = None
 
 
-def place_of(run: Run, metric: str, question: SweepQuestion) -> Place:
+def place_of(run: Run, metric: str, question: SweepQuestion) -> RunValue:
     """The value of ``metric`` that stands for ``run`` at the place that is asked for."""
     levels = run_levels(run)
     if not any(level.states(metric) for level in levels):
@@ -55,7 +55,7 @@ def place_of(run: Run, metric: str, question: SweepQuestion) -> Place:
     return _PLACES[question.at](run, metric, question)
 
 
-def _highest(run: Run, metric: str, _: SweepQuestion) -> Place:
+def _highest(run: Run, metric: str, _: SweepQuestion) -> RunValue:
     levels = run_levels(run)
     if len(levels) == 1:
         return _at(levels[0], run, metric, "its only load level")
@@ -64,52 +64,52 @@ def _highest(run: Run, metric: str, _: SweepQuestion) -> Place:
         return _highest_at(highest[0], run, metric, metric) if highest else _not_stated(run, metric)
     peak = peak_level(run)
     if peak is None:
-        return Place(None, None, "no throughput stated, so the highest load level is not known")
+        return RunValue(None, None, "no throughput stated, so the highest load level is not known")
     return _highest_at(peak[0], run, metric, peak[1].metric)
 
 
-def _highest_at(level: RunLevel, run: Run, metric: str, ranked_by: str) -> Place:
+def _highest_at(level: RunLevel, run: Run, metric: str, ranked_by: str) -> RunValue:
     return _at(level, run, metric, f"its highest {METRICS[ranked_by].title.lower()}")
 
 
-def _only(run: Run, metric: str, _: SweepQuestion) -> Place:
+def _only(run: Run, metric: str, _: SweepQuestion) -> RunValue:
     levels = run_levels(run)
     if len(levels) == 1:
         return _at(levels[0], run, metric, "its only load level")
-    return Place(None, None, f"it has {len(levels)} load levels, not one")
+    return RunValue(None, None, f"it has {len(levels)} load levels, not one")
 
 
-def _at_concurrency(run: Run, metric: str, question: SweepQuestion) -> Place:
+def _at_concurrency(run: Run, metric: str, question: SweepQuestion) -> RunValue:
     load = counted(question.concurrency or 0, run.concurrency_unit)
     levels = [level for level in run_levels(run) if level.concurrency == question.concurrency]
     if not levels:
-        return Place(None, None, f"not measured at {load}")
+        return RunValue(None, None, f"not measured at {load}")
     if len(levels) > 1:
-        return Place(None, None, f"several of its load levels have {load}")
+        return RunValue(None, None, f"several of its load levels have {load}")
     place = _at(levels[0], run, metric, "")
-    return place if place.reason is None else Place(None, None, f"{place.reason}, {load}")
+    return place if place.reason is None else RunValue(None, None, f"{place.reason}, {load}")
 
 
-def _at_limit(run: Run, metric: str, question: SweepQuestion) -> Place:
+def _at_limit(run: Run, metric: str, question: SweepQuestion) -> RunValue:
     if metric in LATENCY_METRICS:
-        return Place(None, None, "at a latency limit only throughput can be shown")
+        return RunValue(None, None, "at a latency limit only throughput can be shown")
     levels = run_levels(run)
     latency = next(
         (candidate for candidate in LATENCY_METRICS if any(lv.states(candidate) for lv in levels)),
         "",
     )
     if not latency:
-        return Place(None, None, "no latency stated")
+        return RunValue(None, None, "no latency stated")
     curve = load_curve(run, metric, latency)
     within = throughput_within(curve.levels, question.limit_us)
     limit = f"{METRICS[latency].title.lower()} of {latency_text(question.limit_us)}"
     if within.throughput is None or within.is_lower_bound:
         # More load might still be within the limit: the measured value is not at the limit.
         reason = curve.reason if not curve.levels and curve.reason else within.reason
-        return Place(None, None, f"at a {limit}: {reason}")
+        return RunValue(None, None, f"at a {limit}: {reason}")
     value = _computed(run, metric, within)
     is_interpolated = within.outcome is Outcome.INTERPOLATED
-    return Place(value, f"at a {limit}, {within.reason}", None, is_interpolated)
+    return RunValue(value, f"at a {limit}, {within.reason}", None, is_interpolated)
 
 
 def _computed(run: Run, metric: str, within: ThroughputWithin) -> LevelValue:
@@ -128,29 +128,29 @@ def _computed(run: Run, metric: str, within: ThroughputWithin) -> LevelValue:
     return LevelValue(metric, value, quantity.low, quantity.high, (quantity,), points)
 
 
-def _at_knee(run: Run, metric: str, _: SweepQuestion) -> Place:
+def _at_knee(run: Run, metric: str, _: SweepQuestion) -> RunValue:
     peak = peak_level(run)
     if peak is None:
-        return Place(None, None, "no throughput stated, so it has no knee")
+        return RunValue(None, None, "no throughput stated, so it has no knee")
     curves = [load_curve(run, peak[1].metric, latency) for latency in LATENCY_METRICS]
     curve = next((curve for curve in curves if curve.levels), curves[0])
     knee = knee_of(curve.levels)
     if knee.concurrency is None:
-        return Place(None, None, knee.reason)
+        return RunValue(None, None, knee.reason)
     level = next(level for level in run_levels(run) if set(knee.point_ids) & set(level.point_ids))
     return replace(_at(level, run, metric, "its knee"), load=None)
 
 
-def _at(level: RunLevel, run: Run, metric: str, where: str) -> Place:
+def _at(level: RunLevel, run: Run, metric: str, where: str) -> RunValue:
     value = level.value(metric)
     if value is not None:
         load, count = _load(level, run), level.concurrency
         own = None if count is None else counted(count, run.concurrency_unit)
-        return Place(value, f"at {where}, {load}" if where else f"at {load}", None, load=own)
+        return RunValue(value, f"at {where}, {load}" if where else f"at {load}", None, load=own)
     if len(run_levels(run)) == 1:
         return _not_stated(run, metric)
     at = f"at {where}" if where else "there"
-    return Place(None, None, f"no {METRICS[metric].title.lower()} stated {at}")
+    return RunValue(None, None, f"no {METRICS[metric].title.lower()} stated {at}")
 
 
 def _load(level: RunLevel, run: Run) -> str:
@@ -160,19 +160,19 @@ def _load(level: RunLevel, run: Run) -> str:
     return f"{counted(level.concurrency, run.concurrency_unit)}{label}"
 
 
-def _not_stated(run: Run, metric: str) -> Place:
+def _not_stated(run: Run, metric: str) -> RunValue:
     """No value: what the source says of it, else that it is not stated."""
     said = dict.fromkeys(p.missing[metric] for p in run.points if metric in p.missing)
     reason = f"no {METRICS[metric].title.lower()} stated"
-    return Place(None, None, f"{reason}: {'; '.join(said)}" if said else reason)
+    return RunValue(None, None, f"{reason}: {'; '.join(said)}" if said else reason)
 
 
-_PLACES: dict[At, Callable[[Run, str, SweepQuestion], Place]] = {
-    At.HIGHEST: _highest,
-    At.ONLY: _only,
-    At.CONCURRENCY: _at_concurrency,
-    At.LIMIT: _at_limit,
-    At.KNEE: _at_knee,
+_PLACES: dict[SweepPlace, Callable[[Run, str, SweepQuestion], RunValue]] = {
+    SweepPlace.HIGHEST: _highest,
+    SweepPlace.ONLY: _only,
+    SweepPlace.CONCURRENCY: _at_concurrency,
+    SweepPlace.LIMIT: _at_limit,
+    SweepPlace.KNEE: _at_knee,
 }
 
 

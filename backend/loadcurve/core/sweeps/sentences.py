@@ -10,7 +10,7 @@ from loadcurve.core.formatting import agreeing, listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
-from loadcurve.core.sweeps.records import Direction, Kind, Step, SweepPoint
+from loadcurve.core.sweeps.records import Direction, Step, SweepKind, SweepPoint
 from loadcurve.core.sweeps.steps import (
     SweepStop,
     direction_of,
@@ -38,7 +38,7 @@ def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrang
 def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
     """Differences of the runs, without unstated settings and the way of measuring."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
-    if arrangement.kind is Kind.ALIKE:
+    if arrangement.kind is SweepKind.ALIKE:
         if len(runs) == 1:
             return "This is one run; a sweep needs at least two."
         return f"{these} state no setting in which they differ."

@@ -14,7 +14,7 @@ from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
-from loadcurve.core.sweeps.records import Kind, SubSweep
+from loadcurve.core.sweeps.records import SubSweep, SweepKind
 from loadcurve.core.sweeps.sentences import held_words, swept_words
 from loadcurve.core.sweeps.setting_values import Comparable, is_number
 from loadcurve.core.sweeps.titles import title_of
@@ -119,7 +119,7 @@ def _sub_sweep(
 ) -> SubSweep | None:
     arrangement = arranged(differences(runs, without))
     x, leads = arrangement.x, arrangement.leads
-    if x is None or arrangement.kind not in (Kind.SWEEP, Kind.GRID):
+    if x is None or arrangement.kind not in (SweepKind.SWEEP, SweepKind.GRID):
         return None
     name = listed([swept_words(lead) for lead in leads])
     held = _held_words(members, columns, {lead.setting.key for lead in leads})

@@ -29,7 +29,7 @@ _INTERVAL_S = 0.1
 _Row = psycopg.rows.TupleRow
 _Result = TypeVar("_Result")
 # A host and its port.
-Place = tuple[str | None, str | None]
+HostAndPort = tuple[str | None, str | None]
 Connect = Callable[..., Awaitable["PatientConnection"]]
 
 
@@ -142,10 +142,10 @@ def patient_connect() -> Connect:
     With several hosts, the last reached one is tried first. All hosts share the connect timeout, so
     a hanging host does not block the next.
     """
-    pulses: defaultdict[Place, Keepalive] = defaultdict(Keepalive)
-    last: Place | None = None
+    pulses: defaultdict[HostAndPort, Keepalive] = defaultdict(Keepalive)
+    last: HostAndPort | None = None
 
-    async def open_at(place: Place, longest_s: float, *arguments: Any, **options: Any) -> Any:
+    async def open_at(place: HostAndPort, longest_s: float, *arguments: Any, **options: Any) -> Any:
         pulse, there = pulses[place], {**options, **_where(place)}
 
         async def ask() -> None:
@@ -174,14 +174,14 @@ def patient_connect() -> Connect:
     return connect
 
 
-def _places(options: dict[str, Any]) -> list[Place]:
+def _places(options: dict[str, Any]) -> list[HostAndPort]:
     """The hosts of an address with their ports; both None for libpq's defaults."""
     hosts = str(options["host"]).split(",") if options.get("host") else [None]
     ports = str(options["port"]).split(",") if options.get("port") else [None]
     return list(zip(hosts, ports * len(hosts) if len(ports) == 1 else ports, strict=True))
 
 
-def _where(place: Place) -> dict[str, str]:
+def _where(place: HostAndPort) -> dict[str, str]:
     named = zip(("host", "port"), place, strict=True)
     return {name: value for name, value in named if value is not None}
 

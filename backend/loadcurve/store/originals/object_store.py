@@ -46,7 +46,7 @@ MARKER = "loadcurve-database.txt"
 _MARKER_BYTES = 1024
 # A compressed file may be a little larger than the file.
 _OBJECT_BYTES = INPUT_BYTES + (1 << 20)
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 _log = logging.getLogger("loadcurve")
 
 
@@ -154,7 +154,7 @@ class OriginalStore:
         with suppress(FileNotFoundError):
             obstore.delete(self._store, path)
 
-    async def _ask(self, question: Callable[[], Answer], key: str = "") -> Answer:
+    async def _ask(self, question: Callable[[], Result], key: str = "") -> Result:
         with self._answering(key):
             return await asyncio.get_running_loop().run_in_executor(self._threads, question)
 

@@ -74,7 +74,7 @@ def test_what_is_outside_counts_for_its_owner(
             async with sessions() as session:
                 with_it = await person_bytes(session, "ada")
             await object_store_moves.move_originals(
-                sessions, object_store_moves.Place.DATABASE, lambda _: None
+                sessions, object_store_moves.Destination.DATABASE, lambda _: None
             )
             async with sessions() as session:
                 return with_it, await person_bytes(session, "ada")

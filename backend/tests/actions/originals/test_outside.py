@@ -49,7 +49,7 @@ def collect(url: str, bucket: str, put_before: datetime) -> int:
     return asyncio.run(collected())
 
 
-def move(url: str, bucket: str, to: object_store_moves.Place) -> int:
+def move(url: str, bucket: str, to: object_store_moves.Destination) -> int:
     async def moved() -> int:
         async with sessions_of(url, bucket) as sessions:
             return await object_store_moves.move_originals(sessions, to, lambda _: None)
@@ -265,7 +265,7 @@ def test_a_move_that_was_interrupted_goes_on_and_leads_back(
     async def interrupted() -> None:
         async with sessions_of(database_url, bucket) as sessions:
             await object_store_moves.move_originals(
-                sessions, object_store_moves.Place.OUTSIDE, stop_at_two
+                sessions, object_store_moves.Destination.OUTSIDE, stop_at_two
             )
 
     with pytest.raises(KeyboardInterrupt):
@@ -273,11 +273,11 @@ def test_a_move_that_was_interrupted_goes_on_and_leads_back(
     assert ask(database_url, "SELECT count(outside_sha256) FROM reports") == [(2,)]
     with serving(database_url, built_pages, bucket) as client:
         assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
-        assert move(database_url, bucket, object_store_moves.Place.OUTSIDE) == 2
-        assert move(database_url, bucket, object_store_moves.Place.OUTSIDE) == 0
+        assert move(database_url, bucket, object_store_moves.Destination.OUTSIDE) == 2
+        assert move(database_url, bucket, object_store_moves.Destination.OUTSIDE) == 0
         assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
     assert len(objects(bucket)) == 4
-    assert move(database_url, bucket, object_store_moves.Place.DATABASE) == 4
+    assert move(database_url, bucket, object_store_moves.Destination.DATABASE) == 4
     assert ask(database_url, "SELECT sha256, content_deflated FROM reports ORDER BY 1") == before
     assert collect(database_url, bucket, datetime.now(UTC) + LATER) == 4
 
@@ -294,7 +294,7 @@ def test_a_check_names_what_is_missing_and_what_is_damaged(
     obstore.delete(store, f"{str(gone)[:2]}/{gone}")
     obstore.put(store, f"{str(broken)[:2]}/{broken}", b"something else")
 
-    async def checked() -> tuple[int, tuple[object_store_moves.Missing, ...]]:
+    async def checked() -> tuple[int, tuple[object_store_moves.UnavailableOriginal, ...]]:
         async with sessions_of(database_url, bucket) as sessions:
             return await object_store_moves.check_originals(sessions, lambda _: None)
 
@@ -318,7 +318,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
 
     monkeypatch.setattr(OriginalStore, "put", lose)
     with pytest.raises(OriginalsUnavailable, match="missing from its store"):
-        move(database_url, bucket, object_store_moves.Place.OUTSIDE)
+        move(database_url, bucket, object_store_moves.Destination.OUTSIDE)
     with serving(database_url, built_pages, None) as client:
         assert original(client, sha256) == content(730)
 
@@ -339,5 +339,5 @@ def test_a_folder_that_servers_share_is_a_store_too(
     with serving(database_url, built_pages, address) as client:
         sha256 = upload(client, content(740))["sha256"]
         assert original(client, sha256) == content(740)
-    assert move(database_url, address, object_store_moves.Place.DATABASE) == 1
+    assert move(database_url, address, object_store_moves.Destination.DATABASE) == 1
     assert collect(database_url, address, datetime.now(UTC) + LATER) == 1

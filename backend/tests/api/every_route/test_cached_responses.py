@@ -19,7 +19,7 @@ from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.api.app import create_app
 from loadcurve.api.responses.response_cache import (
     MOST_BYTES_OF_ONE,
-    Answer,
+    CachedResponse,
     CacheStats,
     ResponseCache,
 )
@@ -315,7 +315,7 @@ def test_a_chart_that_ends_is_not_given_after_its_end(people: People) -> None:
     assert people.ann.ask("PATCH", path, json={"expires_at": end.isoformat()}).status_code == 200
     assert people.nobody.get(f"{API}/library/frozen/{chart['token']}").status_code == 200
     cache: Cache = people.nobody.client.app.state.cache  # type: ignore[attr-defined]
-    answers = [value for value, _ in cache._entries.values() if isinstance(value, Answer)]
+    answers = [value for value, _ in cache._entries.values() if isinstance(value, CachedResponse)]
     assert [answer.good_until for answer in answers] == [end]
     assert answers[0].is_good_at(end - timedelta(seconds=1))
     assert not answers[0].is_good_at(end)

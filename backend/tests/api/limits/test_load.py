@@ -221,13 +221,13 @@ def test_a_request_whose_turn_at_the_database_does_not_come_is_told_so(
 def test_the_database_is_used_in_the_order_of_asking() -> None:
     """Who comes while others wait does not pass them, even where one has just finished."""
 
-    async def ask(shared: load.Load, order: list[int], number: int) -> None:
+    async def ask(shared: load.CurrentLoad, order: list[int], number: int) -> None:
         async with shared.database_slot():
             order.append(number)
             await asyncio.sleep(0)
 
     async def rush() -> list[int]:
-        shared, order = load.Load(), list[int]()
+        shared, order = load.CurrentLoad(), list[int]()
         asked = []
         for number in range(100):
             asked.append(asyncio.create_task(ask(shared, order, number)))

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from loadcurve.api.limits import byte_rate
 from loadcurve.api.limits.bodies import SIGN_IN_BYTES
 from loadcurve.api.limits.byte_rate import ByteRate
-from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
+from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, CurrentLoad
 from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.upload_bodies import file as received_file
 from loadcurve.core.access import Role
@@ -215,7 +215,7 @@ def test_places_are_bounded_in_all_and_for_each_client() -> None:
 
 
 def test_an_upload_goes_on_while_other_bodies_have_no_place(app: FastAPI, port: int) -> None:
-    load: Load = app.state.load
+    load: CurrentLoad = app.state.load
     with ExitStack() as held:
         for _ in range(load.bodies.share):
             client = held.enter_context(RawClient(port))

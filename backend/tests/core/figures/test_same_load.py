@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.figures.histogram import histogram_figure
-from loadcurve.core.figures.loads.same_load import ShownLoads, histogram_loads, wait_loads
+from loadcurve.core.figures.loads.same_load import LoadSelection, histogram_loads, wait_loads
 from loadcurve.core.records import LoadPoint, Run, WaitEvent
 from tests.making.runs import histogram, point, run
 
@@ -25,7 +25,7 @@ def sessions(run_id: str, *counts: int) -> Run:
     return run(run_id, *(at(count) for count in counts), concurrency_unit="sessions")
 
 
-def shown(runs: list[Run], loads: ShownLoads) -> list[str]:
+def shown(runs: list[Run], loads: LoadSelection) -> list[str]:
     return [one.point_label for one in histogram_figure(runs, loads.points).series]
 
 
@@ -133,7 +133,7 @@ def test_wait_events_follow_to_single_load_points() -> None:
         return run(run_id, *made, concurrency_unit="sessions")
 
     runs = [waiting("a", at(8), at(8, 2), at(32)), waiting("b", at(8), at(16))]
-    assert wait_loads(runs) == ShownLoads(
+    assert wait_loads(runs) == LoadSelection(
         {"a": "p8.1", "b": "p8.1"}, "At the same load: 8 sessions."
     )
     chosen = wait_loads(runs, {"a": "all.p8.1"})

@@ -20,7 +20,7 @@ from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
-from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.records import SweepKind
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import histogram, point, run
 from tests.making.svg_documents import drawn_by
@@ -168,7 +168,7 @@ def test_it_is_in_no_panel_over_load_and_in_no_sweep() -> None:
     ]
     assert sweeps_among(runs) == ()
     found = sweep_answers(runs, SweepQuestion())
-    assert found.kind is Kind.OTHER
+    assert found.kind is SweepKind.OTHER
     assert found.points == ()
     assert "was not controlled" in found.lead
     driven_too = [replace(each, is_observed=False) for each in runs]

@@ -9,7 +9,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
+from loadcurve.core.readers.reading import EventHistogram, EventRow, Reading, ReadValue
 
 AWR_SECTIONS = (
     "load_profile_per_s", "buffer_hit_pct", "top_events", "foreground_wait_events",
@@ -114,7 +114,7 @@ def test_text_and_html_of_one_report_agree(corpus: Path) -> None:
         agree_on_histograms(text, html, where)
 
 
-def agree(one: Datum | None, other: Datum | None, what: str) -> None:
+def agree(one: ReadValue | None, other: ReadValue | None, what: str) -> None:
     """Two printed forms of one value: equal, or of bounds that overlap, or cut in the text."""
     assert (one is None) == (other is None), what
     if one is None or other is None or one.value == other.value:
@@ -142,7 +142,9 @@ def assert_cut(one: object, other: object, what: str) -> None:
         assert str(other).startswith(str(one)), (what, one, other)
 
 
-def agree_on_data(text: dict[str, Datum] | None, html: dict[str, Datum] | None, where: str) -> None:
+def agree_on_data(
+    text: dict[str, ReadValue] | None, html: dict[str, ReadValue] | None, where: str
+) -> None:
     assert (text is None) == (html is None), where
     for key in (text or {}).keys() | (html or {}).keys():
         if key == "startup":

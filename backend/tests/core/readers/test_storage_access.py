@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.grouping import FiledReading, group
-from loadcurve.core.readers import Datum, EventRow, Place, Reading, read
+from loadcurve.core.readers import EventRow, Place, Reading, ReadValue, read
 from loadcurve.core.readers.storage_access import is_contradicted, storage_access
 from loadcurve.core.reports import facts_of
 
@@ -15,7 +15,7 @@ PLACE = Place("", "", "", None, "")
 def awr(parameters: dict[str, str], **waits: float) -> Reading:
     """An AWR reading with these parameters, and waits by event."""
     events = tuple(
-        EventRow(event.replace("_", " "), Datum(count, PLACE), None, None, None, None, PLACE)
+        EventRow(event.replace("_", " "), ReadValue(count, PLACE), None, None, None, None, PLACE)
         for event, count in waits.items()
     )
     return Reading(
@@ -23,8 +23,8 @@ def awr(parameters: dict[str, str], **waits: float) -> Reading:
         "text",
         "instance",
         "1",
-        load_profile_per_s={"read_io_requests": Datum(1000.0, PLACE)},
-        init_ora={name: Datum(text, PLACE) for name, text in parameters.items()},
+        load_profile_per_s={"read_io_requests": ReadValue(1000.0, PLACE)},
+        init_ora={name: ReadValue(text, PLACE) for name, text in parameters.items()},
         background_wait_events=events,
     )
 

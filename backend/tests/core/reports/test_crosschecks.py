@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.readers.reading import ActivityRow, Datum, EventHistogram, EventRow, Place
+from loadcurve.core.readers.reading import ActivityRow, EventHistogram, EventRow, Place, ReadValue
 from loadcurve.core.records import Bucket
 from loadcurve.core.reports.crosschecks import cross_check, mean_bounds_us
 from loadcurve.core.reports.littles_law import in_flight_reads
@@ -114,7 +114,7 @@ def test_waits_and_requests_are_compared_only_where_both_are_printed(missing) ->
     assert "Read waits vs read requests" not in checks(**fields)
 
 
-def profile(mib_s: float | None, requests: float | None) -> dict[str, Datum]:
+def profile(mib_s: float | None, requests: float | None) -> dict[str, ReadValue]:
     found = {"read_io_mb": mib_s, "read_io_requests": requests}
     return {key: datum(value) for key, value in found.items() if value is not None}
 
@@ -181,7 +181,7 @@ def test_rounded_shares_widen_what_a_histogram_allows() -> None:
     assert bounds == (pytest.approx(0.9995 * 512), pytest.approx(1.0005 * 1024))
 
 
-def totals(total: Datum, foreground: float, background: float | None = 0.0, **more: object):
+def totals(total: ReadValue, foreground: float, background: float | None = 0.0, **more: object):
     fields = {
         "foreground_wait_events": rows(foreground),
         "wait_event_histograms": (
@@ -227,7 +227,7 @@ def test_a_rounded_total_agrees_within_its_rounding() -> None:
         "notice",
         "warning",
     ]
-    bare = Datum(1000, Place("Histogram", READ, "", 9, "1000"))
+    bare = ReadValue(1000, Place("Histogram", READ, "", 9, "1000"))
     assert [(totals(bare, each) or ("",))[0] for each in (1000, 1021, 1101)] == [
         "agrees",
         "notice",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.grouping import group
-from loadcurve.core.readers import Datum, Place, Reading
+from loadcurve.core.readers import Place, Reading, ReadValue
 from loadcurve.core.reports import load_point_of, with_other_files
 from tests.making.filed_reports import filed
 from tests.making.readings import datum, event, histogram, reading
@@ -15,8 +15,8 @@ from tests.making.readings import datum, event, histogram, reading
 HERE = Place("header", "", "", 1, "")
 
 
-def header(**values: object) -> dict[str, Datum]:
-    return {key: Datum(value, HERE) for key, value in values.items()}  # type: ignore[arg-type]
+def header(**values: object) -> dict[str, ReadValue]:
+    return {key: ReadValue(value, HERE) for key, value in values.items()}  # type: ignore[arg-type]
 
 
 SNAPSHOTS = {"dbid": "7", "begin_snap": 1, "end_snap": 2}

@@ -7,9 +7,9 @@ from msgspec import structs
 
 from loadcurve.core.readers.reading import (
     ActivityRow,
-    Datum,
     IoProfileRow,
     Place,
+    ReadValue,
 )
 from loadcurve.core.records import Provenance
 from loadcurve.core.reports.crosschecks import mean_bounds_us
@@ -186,7 +186,10 @@ def test_concurrency_comes_from_names_that_state_it_and_no_others(
 def test_report_without_concurrency_offers_reads_in_flight() -> None:
     suggestion = suggest(
         reading(
-            header={"elapsed_min": datum(10), "db_name": Datum("ORCL", Place("", "", "", 1, ""))},
+            header={
+                "elapsed_min": datum(10),
+                "db_name": ReadValue("ORCL", Place("", "", "", 1, "")),
+            },
             foreground_wait_events=(event(1_000_000, 6000, 6000, 5),),
         ),
         "awrrpt_1_910_911.html",

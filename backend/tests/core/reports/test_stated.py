@@ -12,7 +12,7 @@ from loadcurve.core.figures.companions import companion_figure
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.formatting import counted
 from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.records import (
     Evidence,
     Finding,
@@ -37,9 +37,9 @@ ROW = "db file sequential read        520,207     0    4,568    8.78ms      2.8 
 SEQUENTIAL, CELL = "db file sequential read", "cell single block physical read"
 
 
-def header(**values: object) -> dict[str, Datum]:
+def header(**values: object) -> dict[str, ReadValue]:
     place = Place("Head", "row", "column", 1, "raw")
-    return {key: Datum(value, place) for key, value in values.items()}  # type: ignore[arg-type]
+    return {key: ReadValue(value, place) for key, value in values.items()}  # type: ignore[arg-type]
 
 
 def awr(form: str = "html", scope: str = "instance", **values: object) -> Reading:

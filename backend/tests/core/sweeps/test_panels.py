@@ -17,7 +17,7 @@ from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
-from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.records import SweepKind
 from tests.making.svg_documents import AREA, drawn_by
 from tests.making.swept import by_updates, with_system
 
@@ -40,7 +40,7 @@ throughputs = st.lists(st.floats(1, 1e7), min_size=12, max_size=12)
 
 def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
     found = sweep_answers(cube(VALUES))
-    assert found.kind is Kind.GRID
+    assert found.kind is SweepKind.GRID
     assert all(one in found.lead for one in ("12 runs", "update share", "volumes", "client"))
     axes = [each and each.key for each in (found.x, found.series, found.panels)]
     assert axes == ["update_pct", "volumes", "client"]
@@ -81,7 +81,7 @@ def test_four_settings_are_no_sweep() -> None:
     runs = cube(VALUES)
     other = [with_system(replace(run, id=f"{run.id}-2"), instances=2) for run in runs]
     found = sweep_answers([*runs, *other])
-    assert found.kind is Kind.OTHER
+    assert found.kind is SweepKind.OTHER
     assert "more than three settings vary" in found.sentence
 
 
@@ -89,7 +89,7 @@ def test_a_setting_that_never_varies_by_itself_is_no_panel() -> None:
     runs = [
         run for run in cube(VALUES) if (run.system.client == "kNFS") == (run.system.volumes == 2)
     ]
-    assert sweep_answers(runs).kind is Kind.OTHER
+    assert sweep_answers(runs).kind is SweepKind.OTHER
 
 
 def test_a_run_that_does_not_state_the_third_setting_is_named() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepResults, sweep_answers
-from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.records import SweepKind
 from tests.making.runs import point
 from tests.making.swept import by_updates, with_system, with_workload
 
@@ -129,7 +129,7 @@ def test_a_planted_second_difference_is_always_told(values, key, data) -> None:
     assert name in found.sentence
     assert "differ only in update share." not in found.sentence
     if "differ only in" in found.sentence:
-        assert (found.kind, found.series and found.series.key) == (Kind.GRID, key)
+        assert (found.kind, found.series and found.series.key) == (SweepKind.GRID, key)
 
 
 @settings(max_examples=60, deadline=None)
@@ -191,4 +191,4 @@ def test_a_setting_that_nobody_states_is_never_a_sweep(values, key) -> None:
     assert axes == {"update_pct"}
     assert key not in {each.key for each in found.differing}
     unstated = [with_workload(run, update_pct=None) for run in runs]
-    assert sweep_answers(unstated).kind is Kind.ALIKE
+    assert sweep_answers(unstated).kind is SweepKind.ALIKE

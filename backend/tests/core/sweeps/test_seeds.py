@@ -7,7 +7,7 @@ import pytest
 from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
-from loadcurve.core.sweeps.records import Direction, Kind
+from loadcurve.core.sweeps.records import Direction, SweepKind
 from loadcurve.settings import ROOT
 
 NVME = ("nvme-update-0", "nvme-update-20", "nvme-update-50", "nvme-update-100")
@@ -32,7 +32,7 @@ def asked(runs: dict[str, Run], *ids: str, **question: str) -> SweepResults:
 
 def test_the_nvme_array_by_update_share(runs) -> None:
     found = asked(runs, *NVME)
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert found.sentence == (
         "These 4 runs differ in update share. They also differ in run time (15 minutes | more than "
         "15 minutes, to see whether the result holds)."
@@ -70,7 +70,7 @@ def test_a_run_that_does_not_state_the_metric_is_named(runs) -> None:
 
 def test_the_cloud_volumes_by_mix_and_volumes(runs) -> None:
     found = asked(runs, *CVS)
-    assert found.kind is Kind.GRID
+    assert found.kind is SweepKind.GRID
     assert all(one in found.sentence for one in ("5 runs", "update share", "volumes"))
     assert found.words == (
         "At 1 volume: from 0 to 100% updates throughput falls from just under 300,000 to "
@@ -91,7 +91,7 @@ def test_the_cloud_volumes_by_mix_and_volumes(runs) -> None:
 
 def test_one_and_two_instances_are_on_different_hosts(runs) -> None:
     found = asked(runs, "dbaas-single-read-iops", "dbaas-rac-read-iops")
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert "only" not in found.sentence
     assert "4+4 CPUs / 4+4 cores)) changes with instances" in found.sentence
     assert found.words[0] == (
@@ -118,7 +118,7 @@ def test_one_and_two_instances_are_on_different_hosts(runs) -> None:
 def test_runs_that_are_no_sweep_say_why(runs, ids, parts) -> None:
     found = asked(runs, *ids)
     assert (found.kind, found.x, found.points, found.lines, found.words) == (
-        Kind.OTHER,
+        SweepKind.OTHER,
         None,
         (),
         (),
@@ -129,5 +129,5 @@ def test_runs_that_are_no_sweep_say_why(runs, ids, parts) -> None:
 
 def test_a_curve_and_its_model_have_the_same_settings(runs) -> None:
     found = asked(runs, "anf-8tib-dnfs-modelled", "anf-8tib-dnfs")
-    assert found.kind is Kind.ALIKE
+    assert found.kind is SweepKind.ALIKE
     assert "provenance (modelled | published)" in found.sentence

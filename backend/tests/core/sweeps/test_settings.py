@@ -10,7 +10,7 @@ import pytest
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Provenance
 from loadcurve.core.sweeps import Scale, SweepQuestion, sweep_answers
-from loadcurve.core.sweeps.records import Kind
+from loadcurve.core.sweeps.records import SweepKind
 from loadcurve.core.sweeps.setting_values import without_own_settings
 from tests.making.runs import point
 from tests.making.swept import by_updates, swept_run, with_system, with_workload
@@ -25,7 +25,7 @@ def words_in(sentence: str) -> set[str]:
 
 def test_runs_of_one_varied_setting_differ_only_in_it() -> None:
     found = sweep_answers(by_updates([3000.0, 2000.0, 1000.0]))
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert {"3", "update", "share"} <= words_in(found.sentence)
 
 
@@ -58,7 +58,7 @@ def test_values_of_a_system_are_in_their_order(fields, key, texts) -> None:
         for index, value in enumerate(values)
     ]
     found = sweep_answers([runs[2], runs[0], runs[1]])
-    assert found.kind is Kind.SWEEP, found.sentence
+    assert found.kind is SweepKind.SWEEP, found.sentence
     assert found.x is not None
     assert found.x.key == key
     assert [value.text for value in found.x.values] == texts
@@ -71,30 +71,30 @@ def test_two_causes_that_vary_together_are_no_sweep() -> None:
         for index, run in enumerate(by_updates([3000.0, 2000.0, 1000.0]))
     ]
     found = sweep_answers(runs)
-    assert found.kind is Kind.OTHER
+    assert found.kind is SweepKind.OTHER
     assert "update share and volumes vary together" in found.sentence
 
 
 def test_a_grid_has_each_pair_of_values_once_and_varies_both() -> None:
     runs = by_updates([3000.0, 2000.0])
     second = [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs]
-    assert sweep_answers([*runs, *second]).kind is Kind.GRID
-    assert sweep_answers([*runs, second[0]]).kind is Kind.GRID
+    assert sweep_answers([*runs, *second]).kind is SweepKind.GRID
+    assert sweep_answers([*runs, second[0]]).kind is SweepKind.GRID
     again = replace(second[0], id="again", provenance=Provenance.MODELLED)
     doubled = sweep_answers([*runs, *second, again])
-    assert doubled.kind is Kind.OTHER
+    assert doubled.kind is SweepKind.OTHER
     assert "several runs have the same update share and volumes" in doubled.sentence
     third = replace(with_system(runs[0], volumes=3), id="third")
     third = with_workload(third, update_pct=50.0)
     nested = sweep_answers([runs[0], second[1], third])
-    assert nested.kind is Kind.OTHER
+    assert nested.kind is SweepKind.OTHER
 
 
 def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     runs = by_updates([3000.0, 2000.0])
     again = swept_run("again", 1000.0, update_pct=10.0, buffer_hit_pct=9.0)
     found = sweep_answers([*runs, again])
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert found.x is not None
     assert len(found.x.values) == 2
     (line,) = found.lines
@@ -115,14 +115,14 @@ def test_runs_of_one_value_that_are_no_repeats_are_no_sweep() -> None:
         replace(with_system(runs[1], client=None), id="again"),
     ):
         found = sweep_answers([*runs, other])
-        assert found.kind is Kind.OTHER
+        assert found.kind is SweepKind.OTHER
         assert "several runs have the same update share" in found.sentence
 
 
 def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
     one, other = by_updates([3000.0, 2000.0])
     found = sweep_answers([one, with_workload(other, io_size_bytes=None)])
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert found.sentence == (
         "These 2 runs differ in update share. Not stated by “Run u10”, so it may differ: I/O size."
     )
@@ -132,7 +132,7 @@ def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
 def test_a_run_that_does_not_state_the_swept_setting_is_not_drawn() -> None:
     runs = by_updates([3000.0, 2000.0, 1000.0])
     found = sweep_answers([*runs[:2], with_workload(runs[2], update_pct=None)])
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert found.lines[0].run_ids == ("u0", "u10")
     assert found.points[2].x is None
     assert "“Run u20” is not drawn: update share not stated." in found.words
@@ -157,7 +157,7 @@ def test_a_name_that_only_says_what_the_run_states_is_no_difference() -> None:
 
 def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
     found = sweep_answers([ONE, replace(with_system(ONE, name="Array B"), id="b")])
-    assert found.kind is Kind.OTHER
+    assert found.kind is SweepKind.OTHER
     assert "system name (Array A | Array B)" in found.sentence
 
 
@@ -191,7 +191,7 @@ def test_questions_without_sense_are_refused() -> None:
 def test_one_run_is_no_sweep() -> None:
     found = sweep_answers([ONE])
     assert (found.kind, found.sentence) == (
-        Kind.ALIKE,
+        SweepKind.ALIKE,
         "This is one run; a sweep needs at least two.",
     )
 
@@ -199,7 +199,7 @@ def test_one_run_is_no_sweep() -> None:
 def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
     one, other = by_updates([3000.0, 2000.0])
     found = sweep_answers([one, replace(other, points=(point(64, throughput_iops=2000.0),))])
-    assert found.kind is Kind.SWEEP
+    assert found.kind is SweepKind.SWEEP
     assert found.sentence == (
         "These 2 runs differ in update share. They also differ in load levels (32 sessions | "
         "64 sessions)."
@@ -216,17 +216,17 @@ def test_a_name_is_a_cause_where_nothing_else_says_what_it_names() -> None:
     one, other = by_updates([3000.0, 2000.0])
     one, other = with_system(one, name="p30x2 on"), with_system(other, name="p30x2 off")
     described = sweep_answers([one, other])
-    assert described.kind is Kind.SWEEP
+    assert described.kind is SweepKind.SWEEP
     assert "system name (p30x2 on | p30x2 off)" in described.sentence
     uploaded = sweep_answers([with_system(run, storage=None) for run in (one, other)])
-    assert uploaded.kind is Kind.OTHER
+    assert uploaded.kind is SweepKind.OTHER
     assert "update share and system name vary together" in uploaded.sentence
     mixes = [
         with_system(with_workload(ONE, update_pct=None, name=name), volumes=volumes)
         for name, volumes in (("82% read requests", 1), ("60% read requests", 2))
     ]
     found = sweep_answers([replace(run, id=f"m{at}") for at, run in enumerate(mixes)])
-    assert found.kind is Kind.OTHER
+    assert found.kind is SweepKind.OTHER
     assert "volumes and workload name vary together" in found.sentence
 
 
@@ -248,7 +248,7 @@ def test_work_units_of_an_upload_are_a_sweep() -> None:
     ]
     found = sweep_answers(runs)
     assert (found.kind, found.sentence) == (
-        Kind.SWEEP,
+        SweepKind.SWEEP,
         "These 3 runs differ only in work unit.",
     )
 

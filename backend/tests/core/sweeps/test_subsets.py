@@ -15,7 +15,7 @@ from loadcurve.core.exports import values_of
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import sweep_answers
-from loadcurve.core.sweeps.records import Kind, SubSweep
+from loadcurve.core.sweeps.records import SubSweep, SweepKind
 from tests.making.swept import by_updates, with_system, with_workload
 
 
@@ -40,16 +40,16 @@ def told(sweeps: list[SubSweep]) -> list[tuple[str, str, frozenset[str]]]:
 
 def test_each_campaign_of_a_folder_is_offered_by_name() -> None:
     runs = campaign()
-    assert sweep_answers(runs).kind is Kind.OTHER
+    assert sweep_answers(runs).kind is SweepKind.OTHER
     names = [(each.kind, each.name, len(each.run_ids)) for each in found(runs)]
     assert names == [
         (
-            Kind.SWEEP,
+            SweepKind.SWEEP,
             "update share 0–30%, with client dNFS, with Oracle release 19.3.0.0, at 0% scans",
             4,
         ),
         (
-            Kind.SWEEP,
+            SweepKind.SWEEP,
             "update share 0–20%, with client kNFS, with Oracle release 12.2.0.1, at 0% scans",
             3,
         ),

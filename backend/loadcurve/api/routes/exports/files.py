@@ -44,7 +44,7 @@ _SAME: dict[int | str, dict[str, object]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
+class ExportSource:
     """A frozen chart or answer: its title, its end, and how to load the rest.
 
     ``chart`` is a hash of its content, ``shown`` one of all that a file of it shows.
@@ -73,7 +73,7 @@ def add_files(
     router: APIRouter,
     path: str,
     name: str,
-    subject: Callable[..., Awaitable[Subject | Frozen]],
+    subject: Callable[..., Awaitable[Subject | ExportSource]],
     about: Mapping[Format, str],
     forms: Mapping[Format, type[Any]] = OF_ANSWERS,
     problems: tuple[int, ...] = (),
@@ -98,7 +98,7 @@ def add_files(
 
 
 def _endpoint(
-    kind: Format, subject: Callable[..., Awaitable[Subject | Frozen]], of_kind: type[Any]
+    kind: Format, subject: Callable[..., Awaitable[Subject | ExportSource]], of_kind: type[Any]
 ) -> Callable[..., Awaitable[Response]]:
     async def endpoint(
         request: Request,
@@ -107,7 +107,7 @@ def _endpoint(
         parameters: Annotated[Any, Depends(made_here(of_kind))],
     ) -> Response:
         form = Form(kind, **vars(parameters))
-        if isinstance(found, Frozen):
+        if isinstance(found, ExportSource):
             return await _frozen(request, session, found, form)
         await release(session)
         renderer: Renderer = request.app.state.renderer
@@ -117,7 +117,9 @@ def _endpoint(
     return endpoint
 
 
-async def _frozen(request: Request, session: AsyncSession, found: Frozen, form: Form) -> Response:
+async def _frozen(
+    request: Request, session: AsyncSession, found: ExportSource, form: Form
+) -> Response:
     """The file of a frozen item, from the cache if present."""
     renderer: Renderer = request.app.state.renderer
     setattr(request.state, GOOD_UNTIL, found.expires_at)

@@ -30,7 +30,7 @@ from loadcurve.api.routes.exports.documents import (
     json_response,
     report_response,
 )
-from loadcurve.api.routes.exports.files import Frozen, add_files
+from loadcurve.api.routes.exports.files import ExportSource, add_files
 from loadcurve.api.routes.exports.forms import OF_CHARTS
 from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
@@ -39,7 +39,7 @@ from loadcurve.store.library.items import Kind
 router = beside_pages("library")
 
 
-async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> Frozen:
+async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> ExportSource:
     head = await open_head(session, token)
     address = address_of(settings, f"/c/{token}")
 
@@ -51,7 +51,7 @@ async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> F
     # Everything a file shows: the figures, its author's head, and the address.
     caption = f"{head.created_at.isoformat()} {head.title} {address}".encode()
     shown = hashlib.sha256(head.content_sha256 + caption).digest()
-    return Frozen(head.title, head.expires_at, head.content_sha256, shown, load)
+    return ExportSource(head.title, head.expires_at, head.content_sha256, shown, load)
 
 
 add_files(

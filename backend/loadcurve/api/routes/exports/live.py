@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Json
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import FIGURES, VIEW, Found, answer_json
+from loadcurve.actions.exports.frozen import FIGURES, VIEW, FrozenAnswer, answer_json
 from loadcurve.actions.exports.rendering_process import Format, Subject
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
@@ -32,7 +32,7 @@ from loadcurve.api.routes.exports.documents import (
 )
 from loadcurve.api.routes.exports.files import add_files
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
-from loadcurve.api.routes.fit.fit import Answer as FitAnswerDep
+from loadcurve.api.routes.fit.fit import FitDep as FitAnswerDep
 from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn
 from loadcurve.core.changes import title_of as title_of_changes
@@ -136,7 +136,7 @@ def _this_minute() -> datetime:
     return datetime.now(UTC).replace(second=0, microsecond=0)
 
 
-async def _live(answer: Found, title: str, address: str, size: int) -> Subject:
+async def _live(answer: FrozenAnswer, title: str, address: str, size: int) -> Subject:
     content = await off_loop(size, answer_json, answer)
     return Subject(False, title, _this_minute(), {}, address, is_live=True, figures_json=content)
 

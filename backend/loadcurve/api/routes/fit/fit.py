@@ -114,20 +114,22 @@ def _entered(text: str) -> SupplyCeiling:
     return SupplyCeiling(ceiling.metric, ceiling.value, "entered by hand", ceiling.evidence.formula)
 
 
-Question = Annotated[FitQuestion, Depends(question_of)]
+FitQuestionDep = Annotated[FitQuestion, Depends(question_of)]
 
 
-async def answered(session: SessionDep, settings: SettingsDep, question: Question) -> FitResult:
+async def answered(
+    session: SessionDep, settings: SettingsDep, question: FitQuestionDep
+) -> FitResult:
     """The answer to the question of an address."""
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
 
-Answer = Annotated[FitResult, Depends(answered)]
+FitDep = Annotated[FitResult, Depends(answered)]
 
 
 @router.get("/fit", response_model=FitResult, responses=problem_responses(404, 422))
-async def get_fit(request: Request, answer: Answer) -> Response:
+async def get_fit(request: Request, answer: FitDep) -> Response:
     """Fit of these runs' demand to the tiers of the catalogue.
 
     Each load point is an interval of demand. Every tier of the catalogue is checked at the smallest

@@ -12,7 +12,7 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import fit_of
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.library.changes_since import changes_since
-from loadcurve.actions.library.freezing import Frozen
+from loadcurve.actions.library.freezing import FrozenLink
 from loadcurve.actions.library.frozen_results import share_changes, share_fit, share_timeline
 from loadcurve.actions.library.opening import about, open_frozen, with_figures
 from loadcurve.actions.library.views import share_view
@@ -60,7 +60,7 @@ async def freeze_item(
     return frozen_out(frozen, settings, caller_of(session))
 
 
-async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> Frozen:
+async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> FrozenLink:
     said = body.said()
     if body.view is not None:
         return await share_view(session, body.view.record(), said)

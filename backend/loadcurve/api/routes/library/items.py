@@ -10,7 +10,7 @@ from fastapi import Depends, Query, Request, Response
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.library import items as actions
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, Words, made_here
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, SearchWords, made_here
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import ListPage
 from loadcurve.api.routers import under_api
@@ -21,7 +21,7 @@ from loadcurve.store.library.items import LISTED, ItemFilter, Kind
 
 router = under_api("library")
 
-Listed = Literal["view", "change", "fit", "timeline", "filter", "collection"]
+ListedKind = Literal["view", "change", "fit", "timeline", "filter", "collection"]
 
 
 @dataclass
@@ -29,12 +29,12 @@ class ListQuery:
     """Which items a list has."""
 
     kind: Annotated[
-        list[Listed] | None,
+        list[ListedKind] | None,
         Query(max_length=len(LISTED), description="Repeatable: matches any value; all if absent."),
     ] = None
     frozen: Annotated[bool | None, Query(description="Only frozen, or only live ones.")] = None
     mine: Annotated[bool, Query(description="Only your own.")] = False
-    q: Words = None
+    q: SearchWords = None
 
     def wanted(self) -> ItemFilter:
         """The same as the store takes it."""

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from loadcurve.actions.library.entries import CollectionCounts, EntryKind, EntryState
-from loadcurve.actions.library.freezing import Frozen
+from loadcurve.actions.library.freezing import FrozenLink
 from loadcurve.actions.library.items import OpenedItem, VisibleEntry, frozen_path
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
@@ -90,7 +90,7 @@ def about_of(row: ItemRow, caller: Caller) -> ItemMetadata:
     )
 
 
-def frozen_out(frozen: Frozen, settings: Settings, caller: Caller) -> LibraryItem:
+def frozen_out(frozen: FrozenLink, settings: Settings, caller: Caller) -> LibraryItem:
     """An item that was just frozen."""
     return item_out(
         OpenedItem(frozen.row, frozen_path(frozen.token), frozen.token), settings, caller

@@ -26,7 +26,7 @@ _Load = Callable[[RunLevel], float | None]
 
 
 @dataclass(frozen=True, slots=True)
-class ShownLoads:
+class LoadSelection:
     """The load point, or the level of several repeats, at which each run is shown.
 
     A run without an entry is shown at its highest load. ``text`` says whether the loads are the
@@ -53,7 +53,7 @@ def histogram_loads(
     points: Mapping[str, str] | None = None,
     event: str | None = None,
     is_apart: bool = False,
-) -> ShownLoads:
+) -> LoadSelection:
     """At which load the histogram of ``event`` is shown of each run; names of events are enough."""
 
     def states(run: Run) -> Callable[[LoadPoint], bool]:
@@ -65,7 +65,7 @@ def histogram_loads(
 
 def wait_loads(
     runs: Sequence[Run], points: Mapping[str, str] | None = None, is_apart: bool = False
-) -> ShownLoads:
+) -> LoadSelection:
     """At which load point the wait events are shown of each run: single ones, never a level."""
 
     def states(_run: Run) -> Callable[[LoadPoint], bool]:
@@ -81,11 +81,11 @@ def _shown_loads(
     points: Mapping[str, str],
     states_of: Callable[[Run], Callable[[LoadPoint], bool]],
     is_apart: bool,
-) -> ShownLoads:
+) -> LoadSelection:
     every = [_levels(run, points.get(run.id), states_of(run)) for run in runs]
     shown = [of_run for of_run in every if of_run.levels]
     if len(shown) < 2:
-        return ShownLoads(points)
+        return LoadSelection(points)
     load_of = _measure(shown)
     if is_apart:
         chosen = {of_run.run.id: of_run.asked or of_run.levels[-1] for of_run in shown}
@@ -158,14 +158,14 @@ def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -
 
 def _said(
     points: Mapping[str, str], shown: Sequence[_Levels], chosen: Mapping[str, RunLevel]
-) -> ShownLoads:
+) -> LoadSelection:
     """The loads and their remarks: the same load only if every run has it."""
     runs = [(of_run.run, chosen[of_run.run.id]) for of_run in shown]
     same = _same_load(runs)
     if same is not None:
-        return ShownLoads(points, f"At the same load: {same}.")
+        return LoadSelection(points, f"At the same load: {same}.")
     labels = {run.id: _load_text(run, level) for run, level in runs}
-    return ShownLoads(points, _different(runs, _NOT_STATED in labels.values()), labels)
+    return LoadSelection(points, _different(runs, _NOT_STATED in labels.values()), labels)
 
 
 def _different(runs: Sequence[tuple[Run, RunLevel]], is_unstated: bool) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from loadcurve.core.grouping.load_levels import Level, Load, folder_of, is_maximum, load_of
+from loadcurve.core.grouping.load_levels import Level, LevelLoad, folder_of, is_maximum, load_of
 from loadcurve.core.grouping.partial_reports import is_of_host
 from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, with_missing_parts
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
@@ -208,24 +208,24 @@ def _shared_stem(levels: Sequence[Level]) -> str:
     return " ".join(word for word in kept if not word.isdecimal() and word.lower() not in _LOADS)
 
 
-def _load_of_parts(levels: Sequence[Level]) -> Load | None:
+def _load_of_parts(levels: Sequence[Level]) -> LevelLoad | None:
     """The load of parts together and why; None where they do not state it themselves."""
     first, unit = levels[0], _unit_of(levels[0])
     loads = [load for level in levels if (load := load_of(level)) is not None]
     count = f"{len(levels)} parts of one load"
     if all(is_maximum(level) for level in levels):
-        return Load(None, unit, f"{count}, each at maximum rate")
+        return LevelLoad(None, unit, f"{count}, each at maximum rate")
     if len(loads) < len(levels):
         said = {level.hints.sessions for level in levels}
         if first.hints.sessions is None or len(said) > 1:
             return None
         reason = f"{count}; {first.hints.sessions_reason}, for all of them together"
-        return Load(first.hints.sessions, first.hints.unit or "", reason)
+        return LevelLoad(first.hints.sessions, first.hints.unit or "", reason)
     is_shared = len(set(loads)) == 1
     if is_shared and "threads/" in unit:
-        return Load(loads[0], unit, f"{count}, {loads[0]} {unit} at each")
+        return LevelLoad(loads[0], unit, f"{count}, {loads[0]} {unit} at each")
     terms = f"{len(loads)} × {loads[0]}" if is_shared else " + ".join(map(str, loads[:6]))
-    return Load(sum(loads), unit, f"{count}: {terms} {unit}")
+    return LevelLoad(sum(loads), unit, f"{count}: {terms} {unit}")
 
 
 def _unit_of(level: Level) -> str:

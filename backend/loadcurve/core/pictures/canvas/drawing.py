@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from loadcurve.core.figures import CloudPlace, Style
 from loadcurve.core.formatting import number_text
 from loadcurve.core.pictures.canvas.palette import Theme
-from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
 
 # Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
 # reading direction of what follows them.
@@ -24,7 +24,7 @@ _CROWD_PX, _LEAST_PX, _COUNTED = 16.0, 2.0, 0.5
 Attribute = str | float | None
 
 
-def _polygon(angles: int, turn: float, radii: tuple[float, ...]) -> list[Place]:
+def _polygon(angles: int, turn: float, radii: tuple[float, ...]) -> list[PixelPoint]:
     corners = angles * len(radii)
     spots = [(turn + 2 * math.pi * at / corners, radii[at % len(radii)]) for at in range(corners)]
     return [(math.cos(angle) * radius, math.sin(angle) * radius) for angle, radius in spots]
@@ -97,8 +97,8 @@ class Pen:
 
     def line(
         self,
-        start: Place,
-        end: Place,
+        start: PixelPoint,
+        end: PixelPoint,
         stroke: str,
         width: float | None = None,
         dash: str | None = None,
@@ -123,7 +123,7 @@ class Pen:
 
     def path(
         self,
-        points: Iterable[Place],
+        points: Iterable[PixelPoint],
         stroke: str,
         width: float,
         dash: str | None = None,
@@ -135,7 +135,7 @@ class Pen:
         self._shape("polyline", "none", stroke, more)
 
     def polygon(
-        self, corners: Iterable[Place], fill: str, stroke: str | None = None, **look: Attribute
+        self, corners: Iterable[PixelPoint], fill: str, stroke: str | None = None, **look: Attribute
     ) -> None:
         """A closed shape."""
         points = " ".join(f"{number(x)},{number(y)}" for x, y in corners)
@@ -147,14 +147,14 @@ class Pen:
         self._shape("rect", fill, stroke, {"x": box.left, "y": box.top, **size, **look})
 
     def circle(
-        self, at: Place, radius: float, fill: str, stroke: str | None = None, **look: Attribute
+        self, at: PixelPoint, radius: float, fill: str, stroke: str | None = None, **look: Attribute
     ) -> None:
         """A circle around a place."""
         self._shape("circle", fill, stroke, {"cx": at[0], "cy": at[1], "r": radius, **look})
 
     def text(
         self,
-        at: Place,
+        at: PixelPoint,
         words: str,
         size: float,
         colour: str = "muted",
@@ -172,7 +172,7 @@ class Pen:
         self.drawn.append(element("text", escape(plain(words)), **look))
 
     def lines(
-        self, at: Place, lines: Sequence[str], step: float, size: float, colour: str = "muted"
+        self, at: PixelPoint, lines: Sequence[str], step: float, size: float, colour: str = "muted"
     ) -> None:
         """Lines of text one under the other, the first on the baseline of ``at``."""
         for row, words in enumerate(lines):
@@ -180,7 +180,7 @@ class Pen:
 
     def upright(
         self,
-        at: Place,
+        at: PixelPoint,
         words: str,
         size: float,
         colour: str = "ink",
@@ -207,7 +207,7 @@ class Pen:
         with self.group(clip_path=f"url(#{name})"):
             yield
 
-    def marker(self, at: Place, style: Style, scale: float = 1.0) -> None:
+    def marker(self, at: PixelPoint, style: Style, scale: float = 1.0) -> None:
         """The style's marker, hollow if not measured; a circle for a name of a later version.
 
         One that is larger than usual may lie around another, which is seen through a hollow one.
@@ -221,7 +221,7 @@ class Pen:
         places = [(at[0] + right * radius, at[1] + down * radius) for right, down in corners]
         return self.polygon(places, fill, colour, stroke_width=1.8)
 
-    def cross(self, at: Place, reach: float, stroke: str) -> None:
+    def cross(self, at: PixelPoint, reach: float, stroke: str) -> None:
         """Two bars across each other around a place."""
         for down in (-reach, reach):
             ends = ((at[0] - reach, at[1] + down), (at[0] + reach, at[1] - down))

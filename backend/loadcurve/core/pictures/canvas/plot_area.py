@@ -14,7 +14,7 @@ _COUNTS = frozenset({"IOPS", "NOPM", "TPM", "TPS"})
 # From here on a linear axis has its ticks at whole numbers.
 _LEAST_WHOLE = 10
 
-Place = tuple[float, float]
+PixelPoint = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Rect:
         return self.bottom - self.top
 
     @property
-    def centre(self) -> Place:
+    def centre(self) -> PixelPoint:
         """Its middle."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
@@ -157,12 +157,14 @@ class Plane:
         """A value of the left axis in pixels from the top."""
         return self.box.bottom - self.upwards.fraction(value) * self.box.height
 
-    def place(self, x: float, y: float) -> Place:
+    def place(self, x: float, y: float) -> PixelPoint:
         """A throughput and a latency in pixels."""
         return (self.right_of(y), self.above(x)) if self.swap else (self.right_of(x), self.above(y))
 
 
-def part_within(start: Place, end: Place, box: Rect) -> tuple[Place, Place] | None:
+def part_within(
+    start: PixelPoint, end: PixelPoint, box: Rect
+) -> tuple[PixelPoint, PixelPoint] | None:
     """The part of a straight line within ``box``, None if it has none (Liang and Barsky 1984)."""
     (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
     first, last = 0.0, 1.0

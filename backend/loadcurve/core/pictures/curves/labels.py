@@ -8,7 +8,13 @@ from itertools import pairwise
 
 from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect, free_place, part_within
+from loadcurve.core.pictures.canvas.plot_area import (
+    PixelPoint,
+    Plane,
+    Rect,
+    free_place,
+    part_within,
+)
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 
 NAME_PX = 14.0
@@ -20,7 +26,7 @@ _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
 _DIMMED_NAME = 0.45
 
-Line = list[tuple[Place, Place]]
+Line = list[tuple[PixelPoint, PixelPoint]]
 """The straight parts of a line, in pixels."""
 
 

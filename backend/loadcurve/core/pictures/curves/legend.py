@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.figures import Style
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
-from loadcurve.core.pictures.canvas.plot_area import Place
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.overlay import draw_sign
 from loadcurve.core.records import Provenance
@@ -29,7 +29,9 @@ class Entry:
     is_joined: bool = True
 
 
-def draw_legend(entries: Sequence[Entry], at: Place, width: float, rows: int, pen: Pen) -> float:
+def draw_legend(
+    entries: Sequence[Entry], at: PixelPoint, width: float, rows: int, pen: Pen
+) -> float:
     """The entries in ``rows`` rows at most, then how many more; returns the last baseline."""
     left, y = at
     x, row = left, 1

@@ -8,7 +8,13 @@ from itertools import pairwise
 
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect, free_place, part_within
+from loadcurve.core.pictures.canvas.plot_area import (
+    PixelPoint,
+    Plane,
+    Rect,
+    free_place,
+    part_within,
+)
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.visible_part import per_unit
 from loadcurve.core.results import ComparisonResults, CurveMark, RequestedLine, ResultOnLine
@@ -43,7 +49,7 @@ class OverlayLine:
     """A run's scaling fit as a line of places in axis units."""
 
     colour_slot: int
-    points: tuple[Place, ...]
+    points: tuple[PixelPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +187,10 @@ def _label_place(
     return free_place((r for r in wanted if box.left <= r.left and r.bottom <= box.bottom), taken)
 
 
-def _within(points: Sequence[Place], plane: Plane) -> list[list[Place]]:
+def _within(points: Sequence[PixelPoint], plane: Plane) -> list[list[PixelPoint]]:
     """The parts of a line that lie in the plot, in pixels, cut at its edges."""
     places = [plane.place(x, y) for x, y in points if _fits(x, y, plane)]
-    parts: list[list[Place]] = []
+    parts: list[list[PixelPoint]] = []
     for start, end in pairwise(places):
         cut = part_within(start, end, plane.box)
         if cut is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.figures import CurvePoint, CurveSeries
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
-from loadcurve.core.pictures.canvas.plot_area import Place, Plane
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane
 
 DIMMED = 0.25
 _WHISKER_PX = 3.0
@@ -61,7 +61,7 @@ def _whiskers(point: CurvePoint, plane: Plane, colour: str, pen: Pen) -> None:
         _whisker(*ends, colour, pen)
 
 
-def _whisker(low: Place, high: Place, colour: str, pen: Pen) -> None:
+def _whisker(low: PixelPoint, high: PixelPoint, colour: str, pen: Pen) -> None:
     """A thin line between two places, with a short bar across each end."""
     right, down = (_WHISKER_PX, 0.0) if low[0] == high[0] else (0.0, _WHISKER_PX)
     pen.line(low, high, colour)

@@ -9,7 +9,7 @@ from itertools import compress, groupby
 from loadcurve.core.figures import Axis, HistogramFigure, HistogramSeries
 from loadcurve.core.pictures.canvas.axes import left_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Place, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, equal_tiles
 from loadcurve.core.pictures.histograms.brackets import draw_brackets, lanes_height
@@ -191,7 +191,7 @@ def _steps(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
     """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
     colour = pen.theme.line_of(histogram.style.colour_slot)
     places = [plane.place(step.place, step.pct) for step in histogram.line.steps]
-    steps: list[Place] = []
+    steps: list[PixelPoint] = []
     for x, y in places:
         steps += [(x, steps[-1][1]), (x, y)] if steps else [(x, y)]
     if len(steps) > 1:

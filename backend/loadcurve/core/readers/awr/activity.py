@@ -9,7 +9,7 @@ from itertools import repeat
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.truncated_names import names_cut_alike, told_apart
 from loadcurve.core.readers.columns import column_of, data_of
-from loadcurve.core.readers.reading import ActivityRow, Datum
+from loadcurve.core.readers.reading import ActivityRow, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
 from loadcurve.core.records import Finding
 
@@ -83,21 +83,23 @@ def _by_name(
     return by_name
 
 
-def _counts(table: Table, rows: Rows, column: int, decimal: str) -> list[Datum | None]:
+def _counts(table: Table, rows: Rows, column: int, decimal: str) -> list[ReadValue | None]:
     printed = list(map(numbers.count, column_of(rows, column), repeat(decimal)))
     return data_of(table, rows, column, column_of(rows, 0), printed)
 
 
-def _number(table: Table, row: Row, column: int, decimal: str) -> Datum | None:
+def _number(table: Table, row: Row, column: int, decimal: str) -> ReadValue | None:
     printed = numbers.count(row.cells[column], decimal)
     if printed is None:
         return None
     return table.datum(row, column, printed.value, (printed.low, printed.high))
 
 
-def read_per_second(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:
+def read_per_second(
+    tables: Iterable[Table], decimal: str
+) -> dict[str, dict[str, ReadValue]] | None:
     """System Statistics - Per Second by instance (and Sum, Avg, Std) and column heading."""
-    by_instance: dict[str, dict[str, Datum]] | None = None
+    by_instance: dict[str, dict[str, ReadValue]] | None = None
     for table in tables:
         if table.kind is not Kind.PER_SECOND:
             continue

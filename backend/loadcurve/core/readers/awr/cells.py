@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum, EventHistogram, Place
+from loadcurve.core.readers.reading import EventHistogram, Place, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 from loadcurve.core.readers.wait_histograms.edges import edges_of, intervals_of
 from loadcurve.core.readers.wait_histograms.tables import share_of
@@ -57,12 +57,12 @@ _TOLERANCE_PCT = 0.5
 _ALL_CELLS = re.compile(r"(?:total|all)\b", re.IGNORECASE)
 
 
-def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:
+def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, ReadValue]] | None:
     """The cells' values for each kind of disk (``F/5.8T`` is flash, ``H/8.9T`` hard disk).
 
     Rates per second, latencies in µs, by name; None if the report has none of these sections.
     """
-    by_disk: dict[str, dict[str, Datum]] | None = None
+    by_disk: dict[str, dict[str, ReadValue]] | None = None
     for table in tables:
         if table.kind in (Kind.CELL_IO, Kind.CELL_LATENCY):
             by_disk = {} if by_disk is None else by_disk
@@ -74,7 +74,7 @@ def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, D
     return by_disk
 
 
-def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, Datum]]:
+def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, ReadValue]]:
     """The values of a row by name; none of a row or heading that is not as known."""
     columns = [index for index, cell in enumerate(row.cells) if index and cell != _FLAG]
     if table.kind is Kind.CELL_IO:
@@ -98,7 +98,7 @@ def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, Datum]]
         if printed is not None:
             # Headings span several cells, and a flag shifts those after it: the name tells which.
             place = Place(table.title, row.cells[0], name, row.line, raw)
-            yield name, Datum(printed.value, place, printed.low, printed.high)
+            yield name, ReadValue(printed.value, place, printed.low, printed.high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from itertools import chain, repeat
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name, whole_wait_class
 from loadcurve.core.readers.columns import column_of, data_of
-from loadcurve.core.readers.reading import Datum, EventRow, Place
+from loadcurve.core.readers.reading import EventRow, Place, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
 from loadcurve.core.records import Finding
 
@@ -56,7 +56,7 @@ def read_events(
     kind: Kind,
     decimal: str,
     findings: list[Finding],
-    db_time_min: Datum | None = None,
+    db_time_min: ReadValue | None = None,
 ) -> tuple[EventRow, ...] | None:
     """The rows of every table of ``kind`` in printed order; None if there is no such table.
 
@@ -131,7 +131,7 @@ class _Rows:
         columns: _Columns,
         decimal: str,
         findings: list[Finding],
-        db_time_min: Datum | None,
+        db_time_min: ReadValue | None,
     ) -> None:
         self.table = table
         self.columns = columns
@@ -180,7 +180,7 @@ class _Rows:
         odd: set[int],
         parse: Callable[..., numbers.PrintedNumber | None],
         *more: str | None,
-    ) -> list[Datum | None]:
+    ) -> list[ReadValue | None]:
         """The data of a column. Rows with a cell that is no number are added to ``odd``."""
         if column is None:
             return [None] * len(rows)
@@ -231,8 +231,8 @@ class _Rows:
         return row.cells[column] if column is not None and column < len(row.cells) else ""
 
     def _average(
-        self, row: Row, name: str, waits: Datum | None, total_s: Datum | None
-    ) -> Datum | None:
+        self, row: Row, name: str, waits: ReadValue | None, total_s: ReadValue | None
+    ) -> ReadValue | None:
         """The printed average; a unit cut off by a text report's column is completed if waits
         and total wait time confirm it: ``1856.02m`` is ms, ``2032.44`` may be seconds.
         """
@@ -258,7 +258,7 @@ class _Rows:
         column: int | None,
         name: str,
         parse: Callable[[str, str], numbers.PrintedNumber | None],
-    ) -> Datum | None:
+    ) -> ReadValue | None:
         raw = self._cell(row, column)
         if column is None or raw in _NOT_A_NUMBER:
             return None
@@ -268,7 +268,7 @@ class _Rows:
             return None
         return self.table.datum(row, column, printed.value, (printed.low, printed.high), name)
 
-    def _total(self, row: Row, name: str) -> Datum | None:
+    def _total(self, row: Row, name: str) -> ReadValue | None:
         datum = self._datum(row, self.columns.total, name, numbers.number)
         if datum is None or self.columns.total_unit != "cs":
             return datum
@@ -276,9 +276,9 @@ class _Rows:
         if hundredths is None:
             return None
         low, high = hundredths.low / 100, hundredths.high / 100
-        return Datum(hundredths.value / 100, datum.place, low, high)
+        return ReadValue(hundredths.value / 100, datum.place, low, high)
 
-    def _may_be_cut(self, total_s: Datum) -> bool:
+    def _may_be_cut(self, total_s: ReadValue) -> bool:
         """11.2.0.4 text prints ``380.4`` and ``22.1K`` into the four characters of ``Tota``."""
         column = self.columns.total
         if column is None or self.widths is None:
@@ -288,11 +288,11 @@ class _Rows:
     def _whole_total(
         self,
         row: Row,
-        total_s: Datum,
-        waits: Datum | None,
-        average_us: Datum | None,
-        pct: Datum | None,
-    ) -> Datum | None:
+        total_s: ReadValue,
+        waits: ReadValue | None,
+        average_us: ReadValue | None,
+        pct: ReadValue | None,
+    ) -> ReadValue | None:
         """What a total that fills a narrow column was: waits or % DB time must confirm it."""
         value = total_s.value
         if not isinstance(value, (int, float)) or total_s.low is None or total_s.high is None:
@@ -304,7 +304,7 @@ class _Rows:
         expected = from_waits or _product(_bounds(pct), self.db_time_s, 0.01)
         for factor in (1, 1_000, 1_000_000):
             if expected and low * factor <= expected[1] and expected[0] <= high * factor:
-                return Datum(value * factor, total_s.place, low * factor, high * factor)
+                return ReadValue(value * factor, total_s.place, low * factor, high * factor)
         if self.columns.total is not None:
             self._not_read(row, self.columns.total, total_s.place.raw)
         return None
@@ -321,7 +321,7 @@ class _Rows:
         self.findings.append(Finding("Unreadable cell", severity, text))
 
 
-def _bounds(datum: Datum | None) -> tuple[float, float] | None:
+def _bounds(datum: ReadValue | None) -> tuple[float, float] | None:
     if datum is None or datum.low is None or datum.high is None:
         return None
     return datum.low, datum.high
@@ -336,7 +336,9 @@ def _product(
     return first[0] * second[0] * unit, first[1] * second[1] * unit
 
 
-def _confirmed(average: numbers.PrintedNumber, waits: Datum | None, total_s: Datum | None) -> bool:
+def _confirmed(
+    average: numbers.PrintedNumber, waits: ReadValue | None, total_s: ReadValue | None
+) -> bool:
     """Whether an average in µs agrees with total wait time over waits within their precision."""
     if waits is None or total_s is None or total_s.low is None or total_s.high is None:
         return False

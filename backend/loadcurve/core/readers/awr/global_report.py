@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum
+from loadcurve.core.readers.reading import ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
 _TEXTS = {"instance": "instances", "host": "hosts"}
@@ -33,24 +33,24 @@ _VALUES_OF = {
 _SHARED = {"release": "release", "platform": "platform"}
 
 
-def read_global_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
+def read_global_header(tables: Iterable[Table], decimal: str) -> dict[str, ReadValue]:
     """Header values of the instances: tuples in the order of the instance table.
 
     Release and platform are single values if all instances agree. ``begin_time`` is the earliest
     and ``end_time`` the latest of the instances' snapshots. ``rac`` is "global".
     """
-    header: dict[str, Datum] = {}
+    header: dict[str, ReadValue] = {}
     for table in tables:
         if table.kind in (Kind.INSTANCES, Kind.OS_BY_INSTANCE):
             rows = [row for row in table.rows if row.cells[0].isdigit()]
             if rows:
                 _columns(table, rows, decimal, header)
         if table.kind is Kind.INSTANCES and table.rows:
-            header["rac"] = Datum("global", table.place(table.rows[0], 0))
+            header["rac"] = ReadValue("global", table.place(table.rows[0], 0))
     return header
 
 
-def _columns(table: Table, rows: list[Row], decimal: str, header: dict[str, Datum]) -> None:
+def _columns(table: Table, rows: list[Row], decimal: str, header: dict[str, ReadValue]) -> None:
     for index, column in enumerate(table.columns):
         name = key(column)
         cells = [row.cells[index] if index < len(row.cells) else "" for row in rows]
@@ -71,7 +71,9 @@ def _is_end_value(table: Table, index: int) -> bool:
     return index < len(table.groups) and "end" in key(table.groups[index])
 
 
-def _time(table: Table, rows: list[Row], index: int, which: str, header: dict[str, Datum]) -> None:
+def _time(
+    table: Table, rows: list[Row], index: int, which: str, header: dict[str, ReadValue]
+) -> None:
     times = [
         (time, row)
         for row in rows

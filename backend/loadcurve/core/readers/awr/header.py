@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum
+from loadcurve.core.readers.reading import ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
 _FIELDS = {
@@ -63,9 +63,9 @@ def minutes_printed(tables: Iterable[Table]) -> list[str]:
     ]
 
 
-def read_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
+def read_header(tables: Iterable[Table], decimal: str) -> dict[str, ReadValue]:
     """Header values by their documented keys; missing and blank ones are absent."""
-    header: dict[str, Datum] = {}
+    header: dict[str, ReadValue] = {}
     for table in sorted(tables, key=lambda table: table.kind is Kind.PAGE_MARK):
         if table.kind is Kind.IDENTITY and len(table.rows) > 1 and _is_of_containers(table):
             _containers(table, header)
@@ -83,14 +83,14 @@ def read_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
 _DIGITS_OF_NO_SIZE = 16
 
 
-def block_size_of_parameters(parameters: dict[str, Datum] | None) -> Datum | None:
+def block_size_of_parameters(parameters: dict[str, ReadValue] | None) -> ReadValue | None:
     """db_block_size, for reports that print no cache sizes, as those of a PDB."""
     datum = (parameters or {}).get("db_block_size")
     size = _bytes(str(datum.value)) if datum else None
-    return Datum(size, datum.place) if datum and size is not None else None
+    return ReadValue(size, datum.place) if datum and size is not None else None
 
 
-def _identity(table: Table, row: Row, decimal: str, header: dict[str, Datum]) -> None:
+def _identity(table: Table, row: Row, decimal: str, header: dict[str, ReadValue]) -> None:
     for index, raw in enumerate(row.cells[: len(table.columns)]):
         name = _FIELDS.get(key(table.columns[index]))
         if name == "db_name" and key(table.columns[index]) == "name" and _is_host(table):
@@ -107,7 +107,7 @@ def _is_of_containers(table: Table) -> bool:
     return "containername" in map(key, table.columns)
 
 
-def _containers(table: Table, header: dict[str, Datum]) -> None:
+def _containers(table: Table, header: dict[str, ReadValue]) -> None:
     """A report over a whole container database lists its containers, and is of none of them."""
     column = next(i for i, name in enumerate(table.columns) if key(name) == "containername")
     # A page cut off within the list has a last row without a name.
@@ -121,7 +121,7 @@ def _is_host(table: Table) -> bool:
     return "platform" in map(key, table.columns)
 
 
-def _header_datum(table: Table, row: Row, index: int, name: str, decimal: str) -> Datum | None:
+def _header_datum(table: Table, row: Row, index: int, name: str, decimal: str) -> ReadValue | None:
     raw = row.cells[index]
     if name in _COUNTS:
         counted = numbers.count(raw, decimal)
@@ -137,7 +137,7 @@ def _header_datum(table: Table, row: Row, index: int, name: str, decimal: str) -
     return table.datum(row, index, raw)
 
 
-def _snapshot_row(table: Table, row: Row, decimal: str, header: dict[str, Datum]) -> None:
+def _snapshot_row(table: Table, row: Row, decimal: str, header: dict[str, ReadValue]) -> None:
     label = key(row.cells[0])
     if label in ("beginsnap", "endsnap"):
         _snapshot(table, row, label.removesuffix("snap"), decimal, header)
@@ -151,7 +151,9 @@ def _snapshot_row(table: Table, row: Row, decimal: str, header: dict[str, Datum]
                 break
 
 
-def _snapshot(table: Table, row: Row, which: str, decimal: str, header: dict[str, Datum]) -> None:
+def _snapshot(
+    table: Table, row: Row, which: str, decimal: str, header: dict[str, ReadValue]
+) -> None:
     for index, cell in enumerate(row.cells[1:], start=1):
         column = key(table.columns[index]) if index < len(table.columns) else ""
         if column in ("snapid", "sessions"):
@@ -171,7 +173,7 @@ def _snapshot(table: Table, row: Row, which: str, decimal: str, header: dict[str
             header.setdefault("cdb", table.datum(row, index, cell.upper() == "YES"))
 
 
-def _block_size(table: Table, header: dict[str, Datum]) -> None:
+def _block_size(table: Table, header: dict[str, ReadValue]) -> None:
     for row in table.rows:
         for index, cell in enumerate(row.cells[:-1]):
             if key(cell) == "stdblocksize":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum, IoProfileRow
+from loadcurve.core.readers.reading import IoProfileRow, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
 _WORDS = re.compile(r"[a-z0-9]+")
@@ -70,9 +70,9 @@ def _own_name(label: str) -> str:
     return "_".join(_WORDS.findall(label.lower()))
 
 
-def read_load_profile(tables: Iterable[Table], decimal: str) -> dict[str, Datum] | None:
+def read_load_profile(tables: Iterable[Table], decimal: str) -> dict[str, ReadValue] | None:
     """Rates per second by documented key; None if the report has no Load Profile."""
-    profile: dict[str, Datum] | None = None
+    profile: dict[str, ReadValue] | None = None
     for table in tables:
         if table.kind is not Kind.LOAD_PROFILE:
             continue
@@ -96,7 +96,7 @@ def _per_second(table: Table) -> int:
     return 1
 
 
-def read_buffer_hit(tables: Iterable[Table], decimal: str) -> Datum | None:
+def read_buffer_hit(tables: Iterable[Table], decimal: str) -> ReadValue | None:
     """Buffer Hit %; None if the report has no Instance Efficiency section, as PDB reports."""
     for table in tables:
         if table.kind is not Kind.EFFICIENCY:
@@ -108,7 +108,7 @@ def read_buffer_hit(tables: Iterable[Table], decimal: str) -> Datum | None:
     return None
 
 
-def _ratio(table: Table, row: Row, index: int, decimal: str) -> Datum | None:
+def _ratio(table: Table, row: Row, index: int, decimal: str) -> ReadValue | None:
     printed = numbers.number(row.cells[index], decimal)
     if printed is None:
         return None
@@ -132,7 +132,7 @@ def read_io_profile(tables: Iterable[Table], decimal: str) -> dict[str, IoProfil
     return profile
 
 
-def _rate(table: Table, row: Row, index: int, decimal: str) -> Datum | None:
+def _rate(table: Table, row: Row, index: int, decimal: str) -> ReadValue | None:
     printed = numbers.number(row.cells[index], decimal) if index < len(row.cells) else None
     if printed is None:
         return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from loadcurve.core.readers.awr.truncated_names import names_cut_alike
-from loadcurve.core.readers.reading import Datum
+from loadcurve.core.readers.reading import ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Finding
 
@@ -26,7 +26,7 @@ _MOST_NAMED = 8
 class _Values:
     """Printed values of a parameter by instance, ``*`` for all; ``longer`` continues in lines."""
 
-    by_instance: dict[str, Datum] = field(default_factory=dict)
+    by_instance: dict[str, ReadValue] = field(default_factory=dict)
     longer: list[str] = field(default_factory=list)
 
     @property
@@ -37,17 +37,17 @@ class _Values:
 
 
 @dataclass(slots=True)
-class _Found:
+class _ParameterTable:
     values: dict[str, _Values] = field(default_factory=dict)
     elsewhere: set[str] = field(default_factory=set)
     of_own: set[str] = field(default_factory=set)
     differ: set[str] = field(default_factory=set)
-    cut: dict[str, list[Datum]] = field(default_factory=dict)
+    cut: dict[str, list[ReadValue]] = field(default_factory=dict)
 
 
 def read_parameters(
     tables: Iterable[Table], findings: list[Finding], container: str | None = None
-) -> dict[str, Datum] | None:
+) -> dict[str, ReadValue] | None:
     """Parameters at the begin of the report, as text; None if the section is missing.
 
     A report over instances prints ``*`` where all have the same value; where they differ, the text
@@ -57,13 +57,13 @@ def read_parameters(
     lets long values run on in the next lines, which have no name, even over the end of a page.
     """
     parameters = [table for table in tables if table.kind is Kind.PARAMETERS]
-    noted = _Found()
+    noted = _ParameterTable()
     last = ""
     for table in parameters:
         last = _read_table(table, container, noted, last)
     if not parameters:
         return None
-    read: dict[str, Datum] = {}
+    read: dict[str, ReadValue] = {}
     differing: list[str] = []
     for name, values in noted.values.items():
         cut = noted.cut.get(name, [])
@@ -83,7 +83,7 @@ def read_parameters(
     return read
 
 
-def _read_table(table: Table, own: str | None, noted: _Found, last: str) -> str:
+def _read_table(table: Table, own: str | None, noted: _ParameterTable, last: str) -> str:
     """Note the values of one table; return the parameter that the next table may run on with."""
     column = table.column_like(_BEGIN)
     if column is None:
@@ -111,7 +111,7 @@ def _read_table(table: Table, own: str | None, noted: _Found, last: str) -> str:
     return name
 
 
-def _is_wanted(container: str, own: str | None, name: str, noted: _Found) -> bool:
+def _is_wanted(container: str, own: str | None, name: str, noted: _ParameterTable) -> bool:
     """Whether to take a value: the root's, which bounds all, and the report's own without one."""
     if container in _ROOT:
         if name in noted.of_own:
@@ -129,7 +129,7 @@ def _is_wanted(container: str, own: str | None, name: str, noted: _Found) -> boo
     return True
 
 
-def _note(table: Table, row: Row, at: tuple[str, str, int], noted: _Found) -> str:
+def _note(table: Table, row: Row, at: tuple[str, str, int], noted: _ParameterTable) -> str:
     """Keep a value; return the name if lines below may go on with it, blank if not."""
     name, scope, column = at
     datum = table.datum(row, column, row.cells[column].strip(), label=name)
@@ -156,17 +156,17 @@ def _run_on(values: _Values, piece: str, width: int) -> None:
     values.longer = [*pieces[:-1], pieces[-1].ljust(width), piece]
 
 
-def _one(values: _Values) -> Datum:
+def _one(values: _Values) -> ReadValue:
     first = next(iter(values.by_instance.values()))
     if values.longer:
         place = structs.replace(first.place, raw="".join(values.longer))
-        return Datum(place.raw, place)
+        return ReadValue(place.raw, place)
     if _ALL in values.by_instance:
         return values.by_instance[_ALL]
     if not values.differ:
         return first
     text = ", ".join(f"{datum.value} (instance {i})" for i, datum in values.by_instance.items())
-    return Datum(text, first.place)
+    return ReadValue(text, first.place)
 
 
 def _say(findings: list[Finding], names: list[str], what: str) -> None:

@@ -33,7 +33,7 @@ from loadcurve.core.readers.compare_period.periods import (
     with_waits,
 )
 from loadcurve.core.readers.identify import COMPARED, Part
-from loadcurve.core.readers.reading import Datum, EventRow, Reading
+from loadcurve.core.readers.reading import EventRow, Reading, ReadValue
 from loadcurve.core.readers.signatures.nearest_formats import unknown
 from loadcurve.core.readers.table_layouts import html as awr_html
 from loadcurve.core.readers.table_layouts import markdown_tables as awr_markdown
@@ -231,7 +231,7 @@ def _reading(
     )
 
 
-def _release(header: dict[str, Datum]) -> str | None:
+def _release(header: dict[str, ReadValue]) -> str | None:
     release = header.get("release")
     return None if release is None else str(release.value)
 

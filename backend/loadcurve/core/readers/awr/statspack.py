@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum, EventHistogram, Place
+from loadcurve.core.readers.reading import EventHistogram, Place, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Bucket, Finding
 
@@ -92,4 +92,4 @@ def _histogram(
         Bucket(lower, upper, 100 * count / total if total else 0.0, waits=count)
         for (lower, upper), count in zip(intervals, counts, strict=False)
     )
-    return EventHistogram(event, Datum(total, place, total, total), buckets, (place,))
+    return EventHistogram(event, ReadValue(total, place, total, total), buckets, (place,))

@@ -15,7 +15,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.numbers import number
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
@@ -74,7 +74,7 @@ def read(text: str, name: str) -> Reading:
     disks = next((row["disks"] for row in rows.values() if "disks" in row), None)
     settings = {}
     if disks is not None:
-        settings["physical disks"] = Datum(disks[1], _place(disks))
+        settings["physical disks"] = ReadValue(disks[1], _place(disks))
     return Reading(
         kind="calibrate_io",
         format="html" if as_html else "text",

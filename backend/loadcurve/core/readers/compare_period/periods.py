@@ -13,7 +13,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import Datum, EventRow, Place
+from loadcurve.core.readers.reading import EventRow, Place, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
 PERIODS = ("1st", "2nd")
@@ -134,7 +134,7 @@ def _parameters(table: Table, period: str) -> Iterator[Table]:
 
 def header_of_period(
     tables: Iterable[Table], text: str, first_line: int, period: str, decimal: str
-) -> dict[str, Datum]:
+) -> dict[str, ReadValue]:
     """The period's name, its snapshots with their times, and its host, by the keys of a header.
 
     Elapsed and DB time are taken in seconds from the page headings of a text, else in minutes.
@@ -155,8 +155,8 @@ def header_of_period(
     return header
 
 
-def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str, Datum]:
-    header: dict[str, Datum] = {}
+def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str, ReadValue]:
+    header: dict[str, ReadValue] = {}
     for match in _MARK_OF_PAGE.finditer(text):
         if _period_of(match[1]) != period:
             continue
@@ -169,12 +169,12 @@ def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str,
             if printed is not None:
                 place = Place("Page heading", match[1], column, line, f"{raw} sec")
                 values = (float(bound) / 60 for bound in (printed.value, printed.low, printed.high))
-                header[name] = Datum(next(values), place, next(values), next(values))
+                header[name] = ReadValue(next(values), place, next(values), next(values))
         break
     return header
 
 
-def _snapshot(table: Table, row: Row, at: int, name: str, decimal: str) -> Datum | None:
+def _snapshot(table: Table, row: Row, at: int, name: str, decimal: str) -> ReadValue | None:
     cell = row.cells[at]
     if name.endswith("_time"):
         cell = _DAY.sub("", cell)
@@ -191,7 +191,7 @@ def _snapshot(table: Table, row: Row, at: int, name: str, decimal: str) -> Datum
     return table.datum(row, at, printed.value, bounds)
 
 
-def _host(table: Table, row: Row, decimal: str, header: dict[str, Datum]) -> None:
+def _host(table: Table, row: Row, decimal: str, header: dict[str, ReadValue]) -> None:
     name = _HOST.get(key(row.cells[0]).rstrip(":"))
     if name is None or len(row.cells) < 2:
         return
@@ -209,7 +209,7 @@ def _host(table: Table, row: Row, decimal: str, header: dict[str, Datum]) -> Non
 def with_waits(
     events: tuple[EventRow, ...] | None,
     tables: Iterable[Table],
-    elapsed_min: Datum | None,
+    elapsed_min: ReadValue | None,
     decimal: str,
 ) -> tuple[EventRow, ...] | None:
     """The events of the long table with their waits, of which it prints the number per second.
@@ -237,7 +237,7 @@ def with_waits(
     )
 
 
-def _product(rate: Datum, elapsed_min: Datum) -> Datum:
+def _product(rate: ReadValue, elapsed_min: ReadValue) -> ReadValue:
     values = [
         float(per_s) * float(minutes) * 60
         for per_s, minutes in (
@@ -249,4 +249,4 @@ def _product(rate: Datum, elapsed_min: Datum) -> Datum:
     ]
     per_s, elapsed_s = rate.place.raw, float(elapsed_min.value) * 60  # type: ignore[arg-type]
     place = structs.replace(rate.place, raw=f"{per_s}/s × {elapsed_s:,.0f} s")
-    return Datum(values[0], place, *values[1:])
+    return ReadValue(values[0], place, *values[1:])

@@ -10,7 +10,7 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
 from loadcurve.core.readers.generator_results import xml_tree
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.generator_results.xml_tree import Element
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
@@ -51,7 +51,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 
 
 def _result(span: Element, asked: Element | None) -> Result | None:
-    stated = Stated(SECTION)
+    stated = StatedQuantities(SECTION)
     _add_rates(stated, span)
     latency = span.first("Latency")
     if latency is not None:
@@ -94,7 +94,7 @@ def _target(target: Element) -> Target:
     )
 
 
-def _add_rates(stated: Stated, span: Element) -> None:
+def _add_rates(stated: StatedQuantities, span: Element) -> None:
     """Requests and bytes per second: of the targets' counts, else as DiskSpd states them."""
     time = number(span.text_of("TestTimeSeconds"))
     counted = list(span.all("Thread", "Target"))
@@ -107,7 +107,7 @@ def _add_rates(stated: Stated, span: Element) -> None:
 
 
 def _add_counted(
-    stated: Stated,
+    stated: StatedQuantities,
     way: str,
     word: str,
     counted: Sequence[Element],
@@ -122,7 +122,7 @@ def _add_counted(
             stated.computed(f"{way}{metric}", total / seconds, formula, total / high, total / low)
 
 
-def _add_latency(stated: Stated, latency: Element) -> None:
+def _add_latency(stated: StatedQuantities, latency: Element) -> None:
     words = (*_WAYS, ("mixed_", "Total"))
     both = {f"{way}iops" for way, _ in _WAYS} <= stated.quantities.keys()
     for way, word in words:

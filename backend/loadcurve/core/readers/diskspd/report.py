@@ -13,7 +13,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
 
@@ -153,7 +153,7 @@ def _take(span: _Span, raw: str, line: int) -> None:
 
 
 def _result(span: _Span) -> Result | None:
-    stated = Stated(SECTION)
+    stated = StatedQuantities(SECTION)
     for way in ("read_", "write_"):
         _add_row(stated, span, way, way)
     if not stated.quantities:
@@ -179,7 +179,7 @@ def _result(span: _Span) -> Result | None:
     return Result(settings_of(span.targets), point, span.line)
 
 
-def _add_row(stated: Stated, span: _Span, table: str, way: str) -> None:
+def _add_row(stated: StatedQuantities, span: _Span, table: str, way: str) -> None:
     values, line = span.totals.get(table, ({}, 0))
     row = next((title for title, key in _TABLES.items() if key == table), table)
     for column, metric in _COLUMNS.items():
@@ -193,7 +193,7 @@ def _add_row(stated: Stated, span: _Span, table: str, way: str) -> None:
             stated.rate(name, values[column], row, line, column)
 
 
-def _add_percentiles(stated: Stated, span: _Span) -> None:
+def _add_percentiles(stated: StatedQuantities, span: _Span) -> None:
     for statistic, (cells, line) in span.ranks.items():
         for place, way in enumerate(("read_", "write_", "")):
             is_stated = f"{way}iops" in stated.quantities or (

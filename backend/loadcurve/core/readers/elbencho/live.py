@@ -15,7 +15,7 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
 from loadcurve.core.readers.elbencho.table import moment_of
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.masking import without_connect_strings
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
@@ -77,7 +77,7 @@ def _result(rows: _Rows) -> Result | None:
     threads = max(_value(row, "Active") or 0.0 for row, _ in rows)
     # The first row is of an interval that began before the phase did.
     busy = [(row, line) for row, line in rows[1:] if _value(row, "Active") == threads]
-    stated = Stated(phases.SECTION)
+    stated = StatedQuantities(phases.SECTION)
     is_mixed = any(row.get("MixType") == "Read" for row, _ in busy)
     for of in ("read_", "write_") if is_mixed else (way,):
         own = [row for row, _ in busy if not is_mixed or f"{row['MixType'].lower()}_" == of]
@@ -99,7 +99,7 @@ def _result(rows: _Rows) -> Result | None:
     return Result(settings, point, line, (_REMARK,))
 
 
-def _add_means(stated: Stated, way: str, rows: Sequence[Mapping[str, str]]) -> None:
+def _add_means(stated: StatedQuantities, way: str, rows: Sequence[Mapping[str, str]]) -> None:
     """The means of these rows; latencies weighted by the requests of each."""
     if len(rows) < _FEWEST:
         return

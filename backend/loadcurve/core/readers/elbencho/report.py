@@ -14,7 +14,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -115,7 +115,7 @@ def _result(phase: _Phase) -> Result | None:
     way = phases.way_of(phase.operation)
     if way is None:
         return None
-    stated = Stated(phases.SECTION)
+    stated = StatedQuantities(phases.SECTION)
     for row, (values, line) in phase.rows.items():
         cells = values.split()
         if (rate := _RATE.fullmatch(row)) is not None and len(cells) == 2:
@@ -150,7 +150,7 @@ def _metric(way: str, of: str | None, what: str) -> str:
     return f"{f'{of}_' if of else way}{what}"
 
 
-def _add_latency(stated: Stated, way: str, row: str, values: str, line: int) -> None:
+def _add_latency(stated: StatedQuantities, way: str, row: str, values: str, line: int) -> None:
     found = _LATENCY.search(values) or _OLD_LATENCY.search(values)
     if found is None or (wait_us(found[1], unit="us") is None):
         return

@@ -11,7 +11,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.masking import without_connect_strings
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -72,7 +72,7 @@ def result_of(row: Mapping[str, str], line: int) -> Result | None:
     way = phases.way_of(row.get("operation", ""))
     if way is None:
         return None
-    stated = Stated(phases.SECTION)
+    stated = StatedQuantities(phases.SECTION)
     operation = row["operation"]
 
     def rate(metric: str, column: str, per: float = 1.0) -> None:
@@ -109,7 +109,9 @@ def result_of(row: Mapping[str, str], line: int) -> Result | None:
     return Result({**settings, "load": unit}, point, line)
 
 
-def _latency(stated: Stated, way: str, row: Mapping[str, str], of: str, line: int) -> None:
+def _latency(
+    stated: StatedQuantities, way: str, row: Mapping[str, str], of: str, line: int
+) -> None:
     for statistic, metric in (("avg", f"{way}latency_us"), ("max", f"{way}latency_max_us")):
         column = f"{of}IO lat us [{statistic}]"
         stated.time(metric, row.get(column, ""), "us", row["operation"], line, column=column)

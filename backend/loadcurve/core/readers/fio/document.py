@@ -79,7 +79,7 @@ class Document:
 
 
 @dataclass(slots=True)
-class Found:
+class FioDocuments:
     """What a file holds: fio's runs, its other lines, and how many values were not numbers.
 
     ``interim`` counts results that a later one of the same run replaced; ``remarks`` are what the
@@ -93,9 +93,9 @@ class Found:
     remarks: list[Finding] = field(default_factory=list)
 
 
-def find_documents(text: str) -> Found:
+def find_documents(text: str) -> FioDocuments:
     """All fio objects of a file in order. Raises UnreadableReport if one is damaged."""
-    output = Found()
+    output = FioDocuments()
     text, output.not_numbers = _NOT_A_NUMBER.subn(r"\1null", text)
     decoder = json.JSONDecoder(parse_constant=lambda _: _count(output))
     position = counted = 0
@@ -139,7 +139,7 @@ def clean(value: object) -> str:
     return "".join(character if character.isprintable() else " " for character in text).strip()
 
 
-def _count(output: Found) -> None:
+def _count(output: FioDocuments) -> None:
     output.not_numbers += 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from loadcurve.core.readers.fio.document import Job
 from loadcurve.core.readers.masking import masked
-from loadcurve.core.readers.reading import Datum, Place
+from loadcurve.core.readers.reading import Place, ReadValue
 from loadcurve.core.units import KIB, MIB
 
 IO_SIZE = "io_size_bytes"
@@ -28,15 +28,15 @@ def shared_options(jobs: Sequence[Job]) -> dict[str, str]:
     }
 
 
-def as_settings(options: Mapping[str, str]) -> dict[str, Datum]:
+def as_settings(options: Mapping[str, str]) -> dict[str, ReadValue]:
     """Options as a reading has them, with the bytes of an I/O where they are one number."""
     settings = {
-        key: Datum(value, Place("job options", key, "", None, value))
+        key: ReadValue(value, Place("job options", key, "", None, value))
         for key, value in options.items()
     }
     size = io_size_of(options)
     if size is not None:
-        settings[IO_SIZE] = Datum(size, (settings.get("bs") or settings["blocksize"]).place)
+        settings[IO_SIZE] = ReadValue(size, (settings.get("bs") or settings["blocksize"]).place)
     return settings
 
 

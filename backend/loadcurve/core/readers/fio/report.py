@@ -27,7 +27,7 @@ from loadcurve.core.readers.fio.direction import DirectionTotals, total_of
 from loadcurve.core.readers.fio.document import (
     Cell,
     Document,
-    Found,
+    FioDocuments,
     Job,
     find_documents,
     groups_of,
@@ -38,7 +38,7 @@ from loadcurve.core.readers.fio.latency import percentile_quantities
 from loadcurve.core.readers.fio.options import as_settings, own_options, shared_options
 from loadcurve.core.readers.fio.rates import rate_asked
 from loadcurve.core.readers.fio.syncs import sync_histogram, sync_latency
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
 
@@ -74,7 +74,7 @@ def read(text: str, name: str) -> Reading:
         )
     version = documents[0].version
     place = Place("fio", "fio version", "", documents[0].line, version)
-    header = {"fio_version": Datum(version, place)} if version else {}
+    header = {"fio_version": ReadValue(version, place)} if version else {}
     interim = output.interim + len(output.documents) - len(documents)
     return Reading(
         kind="fio",
@@ -233,7 +233,7 @@ def _idle(point: LoadPoint) -> Iterator[Finding]:
     yield from point.findings
 
 
-def _file_findings(output: Found, interim: int) -> Iterator[Finding]:
+def _file_findings(output: FioDocuments, interim: int) -> Iterator[Finding]:
     for line in output.other_lines[:_MAX_NOTES]:
         severity = "warning" if "error" in line.lower() or "fio:" in line else "notice"
         yield Finding("fio message", severity, f"fio printed: {line[:500]}")

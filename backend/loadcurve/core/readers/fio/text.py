@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio import terse
-from loadcurve.core.readers.fio.document import Document, Found, Job, clean
+from loadcurve.core.readers.fio.document import Document, FioDocuments, Job, clean
 from loadcurve.core.readers.fio.headings import (
     CLONES,
     AnnouncedJobs,
@@ -75,12 +75,12 @@ class _Run:
         return [(result.name, result.group, result.pid) for result in self.results]
 
 
-def find_documents(text: str) -> Found:
+def find_documents(text: str) -> FioDocuments:
     """All runs of fio in a text in their order.
 
     Raises UnreadableReport if it holds no result, LimitReached if it has too many lines.
     """
-    output = Found()
+    output = FioDocuments()
     runs = _runs(text, output)
     results = sum(len(run.results) + len(run.terse_jobs) for run in runs)
     size_limits.check(results, size_limits.RESULTS, "results", "this fio output")
@@ -116,7 +116,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.rstrip("\r").rpartition("\r")[2]
 
 
-def _runs(text: str, output: Found) -> list[_Run]:
+def _runs(text: str, output: FioDocuments) -> list[_Run]:
     runs = [_Run(1)]
     for number, line in _lines(text):
         bare = _HOST.sub("", line, count=1) if line.startswith("<") else line
@@ -126,7 +126,7 @@ def _runs(text: str, output: Found) -> list[_Run]:
     return runs
 
 
-def _take(runs: list[_Run], stripped: str, number: int, output: Found) -> None:
+def _take(runs: list[_Run], stripped: str, number: int, output: FioDocuments) -> None:
     """One line: it announces a run, is a result or its beginning, or tells more of the last one."""
     announcement = announcement_of(stripped, number)
     version = _VERSION.fullmatch(stripped)
@@ -151,7 +151,9 @@ def _take(runs: list[_Run], stripped: str, number: int, output: Found) -> None:
         _detail(runs, stripped, number)
 
 
-def _begin_result(runs: list[_Run], match: re.Match[str], number: int, output: Found) -> None:
+def _begin_result(
+    runs: list[_Run], match: re.Match[str], number: int, output: FioDocuments
+) -> None:
     """Begin the result that a line heads: of this run, of its next interim print, or of another."""
     name = clean(without_progress(match["name"]))
     result = Result(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 
@@ -38,9 +38,9 @@ def readings_of(
 def _reading(kind: str, form: str, section: str, group: list[Result]) -> Reading:
     first = group[0]
 
-    def data(values: Mapping[str, str]) -> dict[str, Datum]:
+    def data(values: Mapping[str, str]) -> dict[str, ReadValue]:
         return {
-            key: Datum(value, Place(section, key, "", first.line, value))
+            key: ReadValue(value, Place(section, key, "", first.line, value))
             for key, value in values.items()
         }
 

@@ -18,7 +18,7 @@ _SOME_NUMBER = re.compile(r"\d|\bnan\b|\binf", re.IGNORECASE)
 
 
 @dataclass(slots=True)
-class Stated:
+class StatedQuantities:
     """The quantities of one load point in ``section``, and reasons for missing ones."""
 
     section: str

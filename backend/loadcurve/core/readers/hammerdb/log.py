@@ -21,11 +21,11 @@ from typing import NoReturn
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.hammerdb import profile, queries
 from loadcurve.core.readers.hammerdb.queries import QuerySets
 from loadcurve.core.readers.numbers import moment
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 
@@ -58,9 +58,9 @@ _OTHER_DATABASES = "upload the log and AWR reports of an Oracle database"
 class _Test:
     """What the log has said of the test under way, as values with their places."""
 
-    header: dict[str, Datum] = field(default_factory=dict)
-    settings: dict[str, Datum] = field(default_factory=dict)
-    users: Datum | None = None
+    header: dict[str, ReadValue] = field(default_factory=dict)
+    settings: dict[str, ReadValue] = field(default_factory=dict)
+    users: ReadValue | None = None
 
 
 def recognises(text: str, name: str) -> bool:
@@ -138,14 +138,14 @@ def _note(test: _Test, raw: str, line: int) -> None:
         if taken is not None:
             said[f"{which}_time"] = taken.isoformat(timespec="minutes")
         for key, value in said.items():
-            test.header[key] = Datum(value, _place(key, snapshot[0], line))
+            test.header[key] = ReadValue(value, _place(key, snapshot[0], line))
     users = _USERS.search(raw)
     if users is not None:
-        test.users = Datum(int(users[1]), _place("Active Virtual Users", users[1], line))
+        test.users = ReadValue(int(users[1]), _place("Active Virtual Users", users[1], line))
     for pattern, key in ((_TIMED, "timed minutes"), (_RAMP_UP, "ramp-up minutes")):
         match = pattern.search(raw)
         if match is not None:
-            test.settings[key] = Datum(match[1], _place(key, match[1], line))
+            test.settings[key] = ReadValue(match[1], _place(key, match[1], line))
 
 
 def _place(row: str, raw: str, line: int) -> Place:
@@ -155,7 +155,7 @@ def _place(row: str, raw: str, line: int) -> Place:
 def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:
     first, second = result[1], result[4]
     orders, transactions = (first, second) if result[2] else (second, first)
-    stated = Stated(_SECTION)
+    stated = StatedQuantities(_SECTION)
     for metric, unit, raw in ((NEW_ORDERS, "NOPM", orders), (TRANSACTIONS, "TPM", transactions)):
         stated.rate(metric, raw, "TEST RESULT", line, column=unit)
         if metric not in stated.quantities:
@@ -176,6 +176,6 @@ def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         header=test.header,
-        settings={**test.settings, WORKLOAD: Datum("TPROC-C", _place(WORKLOAD, "", line))},
+        settings={**test.settings, WORKLOAD: ReadValue("TPROC-C", _place(WORKLOAD, "", line))},
         load_points=(point,),
     )

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from loadcurve.core.readers.generator_results.quantities import Stated
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint, Quantity
 
@@ -61,7 +61,7 @@ class Profiles:
                     self.users = None
             return
         if self.is_new_order and self.users is not None:
-            stated = Stated(_SECTION)
+            stated = StatedQuantities(_SECTION)
             for name, value in _VALUE.findall(raw):
                 stated.time(_METRICS[name], value, "ms", _NEW_ORDER, line, column=name)
             self.found[-1][1].update(stated.quantities)
@@ -101,7 +101,7 @@ def of_json(text: str) -> Profiles:
     block = _block(document, _MOST_NESTED)
     if block is None:
         return profiles
-    stated = Stated(_SECTION)
+    stated = StatedQuantities(_SECTION)
     for name, metric in _METRICS.items():
         key = f"{name.lower()}_ms"
         value = block.get(key)
@@ -133,8 +133,8 @@ def _reading(users: int | None, quantities: dict[str, Quantity]) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         settings={
-            "workload": Datum("TPROC-C", place),
-            PROFILE: Datum("response times alone", place),
+            "workload": ReadValue("TPROC-C", place),
+            PROFILE: ReadValue("response times alone", place),
         },
         load_points=(LoadPoint(users, quantities, missing=missing),),
     )

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, fsum, log
 
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import PrintedNumber, number
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 
@@ -71,7 +71,7 @@ class QuerySets:
 
 
 def _reading(streams: Sequence[_Stream]) -> Reading:
-    stated = Stated(_SECTION)
+    stated = StatedQuantities(_SECTION)
     slowest = max(streams, key=lambda stream: int(stream.seconds))
     row = "Completed query set(s)"
     stated.rate("query_set_s", slowest.seconds, row, slowest.line, column="seconds")
@@ -93,14 +93,14 @@ def _reading(streams: Sequence[_Stream]) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         settings={
-            "query sets": Datum(slowest.sets, sets),
-            "workload": Datum("TPROC-H", workload),
+            "query sets": ReadValue(slowest.sets, sets),
+            "workload": ReadValue("TPROC-H", workload),
         },
         load_points=(LoadPoint(len(streams), stated.quantities, missing=stated.missing),),
     )
 
 
-def _add_mean(stated: Stated, printed: Sequence[PrintedNumber]) -> None:
+def _add_mean(stated: StatedQuantities, printed: Sequence[PrintedNumber]) -> None:
     def of_all(values: Sequence[float]) -> float:
         return exp(fsum(map(log, values)) / len(values))
 

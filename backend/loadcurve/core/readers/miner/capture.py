@@ -22,7 +22,7 @@ from loadcurve.core.readers.miner.sections import MinerRow, Section, sections_of
 from loadcurve.core.readers.miner.snapshots import Snapshot, snapshots_of
 from loadcurve.core.readers.miner.waits import histograms_by_snapshot, waits_by_snapshot
 from loadcurve.core.readers.numbers import number
-from loadcurve.core.readers.reading import Datum, Place, Reading, Scalar
+from loadcurve.core.readers.reading import Place, Reading, ReadValue, Scalar
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.units import ALL_PURPOSES
@@ -98,20 +98,20 @@ def read(text: str, name: str) -> Reading:
 
 def _header(
     section: Section | None, main: Section, snapshots: list[Snapshot], instances: list[str]
-) -> dict[str, Datum]:
+) -> dict[str, ReadValue]:
     """The database and hosts of the capture, and the snapshots it covers."""
-    header: dict[str, Datum] = {}
+    header: dict[str, ReadValue] = {}
     for row in section.rows if section else ():
         name, raw = row.cells.get("STAT_NAME", ""), row.cells.get("STAT_VALUE", "")
         if name in _HEADER and raw:
             place = Place("OS-INFORMATION", name, "STAT_VALUE", row.line, raw)
-            header[_HEADER[name]] = Datum(_header_value(name, raw), place)
+            header[_HEADER[name]] = ReadValue(_header_value(name, raw), place)
     for key, snapshot in (("begin_snap", snapshots[0]), ("end_snap", snapshots[-1])):
         place = Place(_MAIN, "", "snap", snapshot.line, str(snapshot.snap))
-        header[key] = Datum(snapshot.snap, place)
+        header[key] = ReadValue(snapshot.snap, place)
     if instances:
         place = Place(_MAIN, "", "inst", main.line, ", ".join(instances))
-        header["instances"] = Datum(tuple(instances), place)
+        header["instances"] = ReadValue(tuple(instances), place)
     return header
 
 
@@ -125,16 +125,16 @@ def _header_value(name: str, raw: str) -> Scalar:
     return raw if printed is None else printed.value
 
 
-def _parameters(section: Section | None) -> dict[str, Datum] | None:
+def _parameters(section: Section | None) -> dict[str, ReadValue] | None:
     """The parameters of instance 1 at the last snapshot, which is where the script takes them."""
     if section is None:
         return None
-    parameters: dict[str, Datum] = {}
+    parameters: dict[str, ReadValue] = {}
     for row in section.rows:
         name = row.cells.get("PARAMETER_NAME", "")
         if name:
             value = masked(name, row.cells.get("VALUE", ""))
-            parameters[name] = Datum(value, _parameter_place(row, name, value))
+            parameters[name] = ReadValue(value, _parameter_place(row, name, value))
     return parameters
 
 

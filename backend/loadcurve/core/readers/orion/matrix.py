@@ -21,7 +21,7 @@ from loadcurve.core.readers.orion.points import (
     reading_of,
     test_name,
 )
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
 
 HEADING = re.compile(r"^[ \t]*Large/Small[ \t]*,", re.MULTILINE)
@@ -72,8 +72,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     line = text.count("\n", 0, heading.start()) + 1 if heading else 1
     place = Place(section, "Large/Small", "", line, "")
     of_file = {
-        FILE_KEY: Datum(section, place),
-        TEST_KEY: Datum(test_name(name), place),
+        FILE_KEY: ReadValue(section, place),
+        TEST_KEY: ReadValue(test_name(name), place),
     }
     unit_us, findings = 1.0, []
     if what == "lat":

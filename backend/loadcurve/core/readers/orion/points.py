@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 
@@ -33,7 +33,7 @@ def reading_of(
     size: str,
     beside: int,
     points: Sequence[LoadPoint],
-    of_file: Mapping[str, Datum],
+    of_file: Mapping[str, ReadValue],
     findings: Sequence[Finding] = (),
     *,
     is_csv: bool = False,
@@ -48,8 +48,8 @@ def reading_of(
         scope=None,
         reader_version=READER_VERSION,
         settings={
-            SIZE_KEY: Datum(size, own),
-            BESIDE_KEY: Datum(f"{beside} {other} I/Os in flight", own),
+            SIZE_KEY: ReadValue(size, own),
+            BESIDE_KEY: ReadValue(f"{beside} {other} I/Os in flight", own),
             **of_file,
         },
         load_points=tuple(points),

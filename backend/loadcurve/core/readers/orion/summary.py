@@ -25,7 +25,7 @@ from loadcurve.core.readers.orion.points import (
     reading_of,
     test_name,
 )
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.records import (
     Bucket,
     Evidence,
@@ -60,7 +60,7 @@ _SETTINGS = {
 _US = {"us": 1.0, "usec": 1.0, "usecs": 1.0, "ms": 1000.0, "msec": 1000.0, "msecs": 1000.0}
 _MS_UNSAID = 1000.0
 
-Place2 = tuple[int, int]
+InFlightPair = tuple[int, int]
 """A data point: small and large I/Os in flight."""
 
 
@@ -69,10 +69,10 @@ class _Test:
     """One test's settings and data points."""
 
     line: int
-    settings: dict[str, Datum] = field(default_factory=dict)
-    small: dict[Place2, dict[str, Quantity]] = field(default_factory=dict)
-    large: dict[Place2, dict[str, Quantity]] = field(default_factory=dict)
-    buckets: dict[Place2, list[tuple[int, int, int, int, int]]] = field(default_factory=dict)
+    settings: dict[str, ReadValue] = field(default_factory=dict)
+    small: dict[InFlightPair, dict[str, Quantity]] = field(default_factory=dict)
+    large: dict[InFlightPair, dict[str, Quantity]] = field(default_factory=dict)
+    buckets: dict[InFlightPair, list[tuple[int, int, int, int, int]]] = field(default_factory=dict)
 
 
 def recognises(text: str) -> bool:
@@ -134,7 +134,10 @@ def _take_best(test: _Test, raw: str, line: int) -> None:
 
 
 def _put(
-    points: dict[Place2, dict[str, Quantity]], at: Place2, key: str, quantity: Quantity | None
+    points: dict[InFlightPair, dict[str, Quantity]],
+    at: InFlightPair,
+    key: str,
+    quantity: Quantity | None,
 ) -> None:
     if quantity is not None:
         points.setdefault(at, {}).setdefault(key, quantity)
@@ -155,15 +158,15 @@ def _take_setting(test: _Test, raw: str, line: int) -> None:
     match = _SETTING.match(raw)
     if match is not None and (key := match[1].strip().lower()) in _SETTINGS:
         value = match[2].strip()
-        test.settings.setdefault(key, Datum(value, Place(FILE, match[1], "", line, value)))
+        test.settings.setdefault(key, ReadValue(value, Place(FILE, match[1], "", line, value)))
 
 
 def _readings(test: _Test, name: str) -> Iterator[Reading]:
     place = Place(FILE, "", "", test.line, "")
     of_file = {
-        FILE_KEY: Datum(FILE, place),
+        FILE_KEY: ReadValue(FILE, place),
         **test.settings,
-        TEST_KEY: Datum(test_name(name), place),
+        TEST_KEY: ReadValue(test_name(name), place),
     }
     for size, own, by_load in ((SMALL, 0, test.small), (LARGE, 1, test.large)):
         by_beside: dict[int, list[LoadPoint]] = {}
@@ -176,16 +179,16 @@ def _readings(test: _Test, name: str) -> Iterator[Reading]:
             yield reading_of(size, beside, points, of_file | _io_size(test, size))
 
 
-def _io_size(test: _Test, size: str) -> dict[str, Datum]:
+def _io_size(test: _Test, size: str) -> dict[str, ReadValue]:
     """``Small IO size: 8 KB`` in bytes."""
     stated = test.settings.get(f"{size} io size")
     match = re.fullmatch(r"([0-9]{1,7}) ?KB", str(stated.value)) if stated else None
     if stated is None or match is None:
         return {}
-    return {"io_size_bytes": Datum(int(match[1]) * KIB, stated.place)}
+    return {"io_size_bytes": ReadValue(int(match[1]) * KIB, stated.place)}
 
 
-def _with_latency(test: _Test, at: Place2, point: LoadPoint) -> LoadPoint:
+def _with_latency(test: _Test, at: InFlightPair, point: LoadPoint) -> LoadPoint:
     """The point with the mean of all small I/Os as what it is of: reads, or writes, or both."""
     quantities = dict(point.quantities)
     latency = quantities.pop("latency_us", None)

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import structs
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.samples import (
     fio_histograms,
     fio_logs,
@@ -98,7 +98,7 @@ def reading_of(series: Series) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         header={
-            key: Datum(value, structs.replace(_FROM_THE_FILE, row=key, raw=str(value)))
+            key: ReadValue(value, structs.replace(_FROM_THE_FILE, row=key, raw=str(value)))
             for key, value in header.items()
             if value is not None
         },

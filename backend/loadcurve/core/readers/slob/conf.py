@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.masking import MASK, is_secret, without_connect_strings
-from loadcurve.core.readers.reading import Datum, Place, Reading, Scalar
+from loadcurve.core.readers.reading import Place, Reading, ReadValue, Scalar
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding
 from loadcurve.core.units import KIB, MIB
@@ -90,7 +90,7 @@ def read(text: str, name: str) -> Reading:
     for key, (what_it_is, what_to_do) in _LOOK_ALIKES.items():
         if key in keys:
             raise UnreadableReport(f"{what_it_is} (it sets {key})", what_to_do)
-    settings: dict[str, Datum] = {}
+    settings: dict[str, ReadValue] = {}
     for assignment in assignments:
         if assignment.key in settings:
             findings.append(
@@ -188,18 +188,18 @@ def _shell_word(text: str, line: int) -> tuple[str, bool]:
     return "".join(word), needs_shell
 
 
-def _datum(assignment: _Assignment) -> Datum:
+def _datum(assignment: _Assignment) -> ReadValue:
     value = assignment.value
     raw = MASK if is_secret(assignment.key, value) else value
     place = Place("slob.conf", assignment.key, "", assignment.line, raw)
     if _INTEGER.fullmatch(raw):
-        return Datum(int(raw), place)
+        return ReadValue(int(raw), place)
     if _DECIMAL.fullmatch(raw):
-        return Datum(float(raw), place)
-    return Datum(raw, place)
+        return ReadValue(float(raw), place)
+    return ReadValue(raw, place)
 
 
-def _value_findings(settings: dict[str, Datum]) -> Iterator[Finding]:
+def _value_findings(settings: dict[str, ReadValue]) -> Iterator[Finding]:
     for key, datum in settings.items():
         value = datum.value
         if key in _PERCENTAGES and not (isinstance(value, int) and 0 <= value <= 100):

@@ -14,7 +14,7 @@ from statistics import fmean
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Finding, LoadPoint
@@ -47,7 +47,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
             f"{name} is {_WHAT} with {len(rows)} rows with all users; the minimum is {_FEWEST}",
             "upload the results.xml of the run",
         )
-    stated = Stated(_SECTION)
+    stated = StatedQuantities(_SECTION)
     values = [value for value, _ in rows]
     formula = f"mean of {len(rows)} readings with all {users} users logged on"
     mean = fmean(values)
@@ -65,7 +65,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     return readings_of("swingbench", "text", _SECTION, [Result({}, point, rows[0][1], (finding,))])
 
 
-def _add_times(stated: Stated, times: Sequence[tuple[float, float]]) -> None:
+def _add_times(stated: StatedQuantities, times: Sequence[tuple[float, float]]) -> None:
     """The mean of all seconds' response times in ms, weighted by their transactions."""
     done = sum(rate for rate, _ in times)
     if not done:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.generator_results import xml_tree
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.generator_results.xml_tree import Element
 from loadcurve.core.readers.numbers import MONTHS, PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
@@ -43,7 +43,7 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """The result of a run. Raises UnreadableReport if it states no rate."""
     root = xml_tree.tree_of(text, name)
-    stated = Stated(SECTION)
+    stated = StatedQuantities(SECTION)
     average = root.first("Overview", "AverageTransactionsPerSecond")
     if average is not None:
         row = "AverageTransactionsPerSecond"
@@ -71,7 +71,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     return readings_of("swingbench", "xml", SECTION, [Result(known, point, root.line, (), header)])
 
 
-def _add_response_times(stated: Stated, kinds: Sequence[Element]) -> None:
+def _add_response_times(stated: StatedQuantities, kinds: Sequence[Element]) -> None:
     """The mean over all kinds of transactions, weighted by their counts, and the maximum."""
     done = [kind for kind in kinds if _count(kind) > 0]
     if len(done) == 1:
@@ -89,7 +89,7 @@ def _add_response_times(stated: Stated, kinds: Sequence[Element]) -> None:
         _time(stated, "response_time_max_us", slowest, "MaximumResponse")
 
 
-def _add_mean(stated: Stated, kinds: Sequence[Element]) -> None:
+def _add_mean(stated: StatedQuantities, kinds: Sequence[Element]) -> None:
     means = [_printed(kind, "AverageResponse") for kind in kinds]
     counts = [_count(kind) for kind in kinds]
     known = [(mean, count) for mean, count in zip(means, counts, strict=True) if mean is not None]
@@ -106,7 +106,7 @@ def _add_mean(stated: Stated, kinds: Sequence[Element]) -> None:
         stated.computed("response_time_us", value, formula, low, high)
 
 
-def _time(stated: Stated, metric: str, kind: Element, element: str) -> None:
+def _time(stated: StatedQuantities, metric: str, kind: Element, element: str) -> None:
     found = kind.first(element)
     if found is not None:
         row = kind.attributes.get("id", "")[:200]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
-from loadcurve.core.readers.generator_results.quantities import Stated
+from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Finding, LoadPoint
@@ -115,7 +115,7 @@ def _runs(text: str, name: str) -> Iterator[_Run]:
 
 
 def _result(run: _Run) -> Result:
-    stated = Stated(_SECTION)
+    stated = StatedQuantities(_SECTION)
     _add_rates(run, stated)
     findings = _add_latency(run, stated)
     stated.add_totals()
@@ -141,7 +141,7 @@ def _block_bytes(run: _Run) -> str:
     return "" if printed is None else str(round(printed.value * _POWERS[found[1]]))
 
 
-def _add_rates(run: _Run, stated: Stated) -> None:
+def _add_rates(run: _Run, stated: StatedQuantities) -> None:
     for key, metric in (
         ("reads/s", "read_iops"),
         ("writes/s", "write_iops"),
@@ -171,7 +171,7 @@ def _add_rates(run: _Run, stated: Stated) -> None:
         stated.rate(f"{ways[0]}_bandwidth_mib_s", moved, "Total transferred", line, per=per)
 
 
-def _add_shares(run: _Run, stated: Stated) -> None:
+def _add_shares(run: _Run, stated: StatedQuantities) -> None:
     """Reads and writes per second of a release that prints their counts and the time."""
     time = number(run.one("time")[0]) if "time" in run.values else None
     if time is None or time.low <= 0:
@@ -184,7 +184,7 @@ def _add_shares(run: _Run, stated: Stated) -> None:
             stated.computed(f"{way}_iops", count / float(time.value), formula, low, high)
 
 
-def _add_latency(run: _Run, stated: Stated) -> tuple[Finding, ...]:
+def _add_latency(run: _Run, stated: StatedQuantities) -> tuple[Finding, ...]:
     base, findings = _operation(run, stated)
     means = {"": "mixed_latency_us" if base == "mixed_" else f"{base}latency_us"}
     percentiles = "" if base == "mixed_" else base
@@ -200,7 +200,7 @@ def _add_latency(run: _Run, stated: Stated) -> tuple[Finding, ...]:
     return findings
 
 
-def _operation(run: _Run, stated: Stated) -> tuple[str, tuple[Finding, ...]]:
+def _operation(run: _Run, stated: StatedQuantities) -> tuple[str, tuple[Finding, ...]]:
     """Which operations the mean is of, as the beginning of a metric's name."""
     reads = "read_iops" in stated.quantities
     writes = "write_iops" in stated.quantities

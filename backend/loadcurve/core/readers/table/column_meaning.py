@@ -74,7 +74,7 @@ def meaning_of(heading: str) -> Meaning:
     exact = text.casefold()
     if exact in COLUMNS:
         return Meaning(exact, True, "a heading of the template")
-    found = _Words(_PLURAL.sub(r"\1", text))
+    found = _HeadingWords(_PLURAL.sub(r"\1", text))
     for reader in (_rate, _bandwidth, _wait_event, _latency, _elapsed, _load, _field):
         meaning = reader(found)
         if meaning is not None:
@@ -87,7 +87,7 @@ def meaning_of(heading: str) -> Meaning:
     return Meaning(None, False, "the heading is not known")
 
 
-def _as_measured(meaning: Meaning, found: _Words) -> Meaning:
+def _as_measured(meaning: Meaning, found: _HeadingWords) -> Meaning:
     """The meaning, or a question for what may be a target, a ratio or a share of it."""
     is_load = meaning.name == LOAD
     if meaning.name in (None, IGNORE, LOAD) or COLUMNS[meaning.name or ""].unit is not None:
@@ -103,7 +103,7 @@ def _as_measured(meaning: Meaning, found: _Words) -> Meaning:
     return meaning
 
 
-class _Words:
+class _HeadingWords:
     """The words of a heading, its unit and its percentile apart."""
 
     def __init__(self, text: str) -> None:
@@ -231,7 +231,7 @@ def _is_known(word: str) -> bool:
     return unit_of(word) is not None or any(word in known for known in sets)
 
 
-def _rate(found: _Words) -> Meaning | None:
+def _rate(found: _HeadingWords) -> Meaning | None:
     is_rate = found.unit in ("iops", "kiops") or found.has(words.RATES)
     unclear = found.has(words.UNCLEAR_RATES)
     if not (is_rate or unclear) or found.has(words.LATENCIES):
@@ -251,7 +251,7 @@ def _rate(found: _Words) -> Meaning | None:
     return Meaning(name, is_rate, why, rest)
 
 
-def _bandwidth(found: _Words) -> Meaning | None:
+def _bandwidth(found: _HeadingWords) -> Meaning | None:
     is_named = found.has(words.THROUGHPUTS)
     has_unit = found.unit is not None and found.unit.endswith("_s") and len(found.unit) > 2
     if not has_unit and not is_named:
@@ -272,14 +272,14 @@ def _bandwidth(found: _Words) -> Meaning | None:
     return Meaning(f"{operation}bandwidth_{found.unit}", True, "bytes per second", rest)
 
 
-def _wait_event(found: _Words) -> Meaning | None:
+def _wait_event(found: _HeadingWords) -> Meaning | None:
     for base, event in _WAIT_EVENTS:
         if event.search(found.text) and found.unit in ("us", "ms", "s"):
             return Meaning(f"{base}{found.unit}", False, "the mean wait of an event?")
     return None
 
 
-def _latency(found: _Words) -> Meaning | None:
+def _latency(found: _HeadingWords) -> Meaning | None:
     is_time = found.unit in ("ns", "us", "ms", "s")
     is_named = found.has(words.LATENCIES)
     is_mean = bool(found.statistic) or found.has(words.MEANS)
@@ -304,13 +304,13 @@ def _latency(found: _Words) -> Meaning | None:
     return Meaning(name, True, why, rest)
 
 
-def _other_statistic(found: _Words, rest: str) -> Meaning | None:
+def _other_statistic(found: _HeadingWords, rest: str) -> Meaning | None:
     if found.statistic or found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
     return None
 
 
-def _elapsed(found: _Words) -> Meaning | None:
+def _elapsed(found: _HeadingWords) -> Meaning | None:
     if not found.has(words.ELAPSED):
         return None
     if found.unit in ("s", "min"):
@@ -318,7 +318,7 @@ def _elapsed(found: _Words) -> Meaning | None:
     return Meaning(None, False, "its unit is not stated: s or min?")
 
 
-def _load(found: _Words) -> Meaning | None:
+def _load(found: _HeadingWords) -> Meaning | None:
     text = " ".join(found.all)
     is_depth = text == "depth" or ("depth" in found.all and found.has(_DEPTHS))
     word = next((word for word in found.all if word in words.LOAD_UNITS), None)
@@ -330,7 +330,7 @@ def _load(found: _Words) -> Meaning | None:
     return Meaning(LOAD, found.unit is None, "the load", rest, unit or None)
 
 
-def _field(found: _Words) -> Meaning | None:
+def _field(found: _HeadingWords) -> Meaning | None:
     per_minute = next((_PER_MINUTE[word] for word in found.all if word in _PER_MINUTE), None)
     if per_minute is not None:
         return Meaning(per_minute, True, "per minute", found.rest(frozenset(_PER_MINUTE)))

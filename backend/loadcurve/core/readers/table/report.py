@@ -28,7 +28,7 @@ from itertools import chain
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.format import Settings, Traits
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.table import delimited, html_sheets, json_sheet
 from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.columns import SERIES
@@ -48,7 +48,7 @@ from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workl
 
 __all__ = ["load_unit", "read", "read_page", "read_sheets", "recognises", "traits", "workload"]
 
-Answers = Mapping[str, str | None]
+MappingAnswers = Mapping[str, str | None]
 SERIES_KEY, COUNTS_KEY = "series", "load counts"
 _TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
@@ -107,7 +107,7 @@ def _numeric_columns(grid: Grid) -> list[int]:
     return [at for at, cells in enumerate(filled) if cells and all(map(looks_numeric, cells))]
 
 
-def read(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading, ...]:
+def read(text: str, name: str, mapping: MappingAnswers | None = None) -> tuple[Reading, ...]:
     """The load points of a table, a reading for each series.
 
     Raises TableQuestion for columns that must be asked about, UnreadableReport naming the rows and
@@ -126,7 +126,9 @@ def read(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading,
     return _readings(grids, "csv", mapping or {}, None if is_local else ".")
 
 
-def read_page(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading, ...] | None:
+def read_page(
+    text: str, name: str, mapping: MappingAnswers | None = None
+) -> tuple[Reading, ...] | None:
     """The load points in the tables of a page; None if none of them has a metric."""
     grids = [grid for sheet in html_sheets.sheets_of(text, name) for grid in grids_of(sheet)]
     if not any(has_metric(plans_of(grid, {})) for grid in grids):
@@ -134,7 +136,9 @@ def read_page(text: str, name: str, mapping: Answers | None = None) -> tuple[Rea
     return _readings(grids, "html", mapping or {}, None)
 
 
-def read_sheets(sheets: Sequence[Sheet], mapping: Answers | None = None) -> tuple[Reading, ...]:
+def read_sheets(
+    sheets: Sequence[Sheet], mapping: MappingAnswers | None = None
+) -> tuple[Reading, ...]:
     """The load points in the sheets of a workbook."""
     grids = [grid for sheet in sheets for grid in grids_of(sheet)]
     return _readings(grids, "workbook", mapping or {}, None)
@@ -156,7 +160,7 @@ def traits(settings: Settings, point: LoadPoint) -> Traits:
 
 
 def _readings(
-    grids: Sequence[Grid], form: str, mapping: Answers, default_mark: str | None = "."
+    grids: Sequence[Grid], form: str, mapping: MappingAnswers, default_mark: str | None = "."
 ) -> tuple[Reading, ...]:
     if not any(grid.rows for grid in grids):
         raise table_error("no row with values under a heading")
@@ -286,7 +290,7 @@ def _reading(
         format=form,
         scope=None,
         reader_version=READER_VERSION,
-        settings={key: Datum(text, place) for key, text in stated.items() if text} or None,
+        settings={key: ReadValue(text, place) for key, text in stated.items() if text} or None,
         load_points=tuple(points),
         findings=findings,
     )

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
@@ -75,8 +75,8 @@ def _base_name(run: str) -> str:
     return _SHARE_OF_MAX.sub("", run)
 
 
-def _definition(level: Level) -> Datum:
-    return Datum(_base_name(level.run), _place(level, "Run", level.run))
+def _definition(level: Level) -> ReadValue:
+    return ReadValue(_base_name(level.run), _place(level, "Run", level.run))
 
 
 def _rate(level: Level) -> float | None:
@@ -104,29 +104,29 @@ def _point(level: Level, load: str) -> LoadPoint:
     return replace(point, note=f"{said}; {point.note}")
 
 
-def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
+def _settings(levels: Sequence[Level], load: str) -> dict[str, ReadValue]:
     """Requested settings of all levels of a curve except its load, with their places."""
     first = levels[0]
     per = "FWD" if first.is_file_system else "SD"
     unit = f"threads/{per}" if load == "threads" else "requests/s asked for"
     settings = {
         RUN_KEY: _definition(first),
-        FILE_KEY: Datum(first.file, _place(first, "", first.file)),
-        UNIT_KEY: Datum(unit, _place(first, load, first.asked.get(load, ""))),
+        FILE_KEY: ReadValue(first.file, _place(first, "", first.file)),
+        UNIT_KEY: ReadValue(unit, _place(first, load, first.asked.get(load, ""))),
     }
     for key, value in _asked(first, {load}):
         rate = plain_number(value) if key == "iorate" else None
         said = "max" if rate is not None and rate.value >= _UNLIMITED else value
-        settings[key] = Datum(said, _place(first, key, value))
+        settings[key] = ReadValue(said, _place(first, key, value))
     shares = [level for level in levels if _SHARE_OF_MAX.search(level.run)]
     if rates := [(_rate(level) or 0.0, level) for level in shares]:
         most, of_most = max(rates, key=lambda pair: pair[0])
         text = f"curve up to {number_text(most)} requests/s"
-        settings[CURVE_KEY] = Datum(text, _place(of_most, "Run", of_most.run))
+        settings[CURVE_KEY] = ReadValue(text, _place(of_most, "Run", of_most.run))
     size = _io_size(levels)
     if size is not None:
         cell = first.cells["bytes"]
-        settings["io_size_bytes"] = Datum(size, _place(first, cell.column, cell.raw))
+        settings["io_size_bytes"] = ReadValue(size, _place(first, cell.column, cell.raw))
     return settings
 
 

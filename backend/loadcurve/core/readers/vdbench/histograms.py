@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.vdbench.level import US_PER_MS, seconds_of_day
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Bucket, Evidence, LatencyHistogram, LoadPoint, Provenance
@@ -95,7 +95,7 @@ def _reading(
         format="text",
         scope=None,
         reader_version=READER_VERSION,
-        settings={_RUN: Datum(run[2], place), _START: Datum(run[1], place)},
+        settings={_RUN: ReadValue(run[2], place), _START: ReadValue(run[1], place)},
         load_points=(LoadPoint(None, {}, label=run[2], histograms=tuple(histograms)),),
     )
 

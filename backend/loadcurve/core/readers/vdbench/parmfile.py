@@ -9,7 +9,7 @@ import re
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.masking import masked
-from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.reading import Place, Reading, ReadValue
 from loadcurve.core.readers.version import READER_VERSION
 
 _COMMENTS = ("*", "#", "/", "<")
@@ -26,7 +26,7 @@ def recognises(text: str) -> bool:
 
 def read(text: str, name: str) -> Reading:
     """Every definition by its kind and name, such as ``rd rd1``, with its parameters."""
-    settings: dict[str, Datum] = {}
+    settings: dict[str, ReadValue] = {}
     for line, raw in enumerate(text.splitlines(), start=1):
         size_limits.check(line, size_limits.LINES, "lines", name)
         if raw.lstrip().startswith(_COMMENTS):
@@ -37,7 +37,7 @@ def read(text: str, name: str) -> Reading:
         kind, called, rest = match.groups()
         value = ",".join(_without_secrets(rest.strip()))
         key = f"{kind} {called}"
-        settings[key] = Datum(value, Place("parmfile.html", key, "", line, value))
+        settings[key] = ReadValue(value, Place("parmfile.html", key, "", line, value))
         size_limits.check(len(settings), size_limits.ROWS, "definitions", name)
     return Reading(
         kind="vdbench_parmfile",

@@ -12,7 +12,7 @@ from operator import not_
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.columns import column_of, data_of
-from loadcurve.core.readers.reading import Datum, Place
+from loadcurve.core.readers.reading import Place, ReadValue
 from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table
 from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, edges_of, edges_of_title
@@ -45,7 +45,7 @@ class EventShares(Record, frozen=True):
 
     cells: tuple[str, ...]
     decimal: str
-    count: Datum | None
+    count: ReadValue | None
     place: Place
 
     @property
@@ -203,7 +203,7 @@ def _counts(
     waits_by_event: Mapping[str, float],
     decimal: str,
     findings: list[Finding],
-) -> Sequence[Datum | None]:
+) -> Sequence[ReadValue | None]:
     """The count of waits of each row, from the column before its buckets if there is one."""
     if column < 1:
         return [None] * len(rows)
@@ -229,7 +229,7 @@ def _whole_count(
     printed: numbers.PrintedNumber,
     waits: float | None,
     findings: list[Finding],
-) -> Datum:
+) -> ReadValue:
     """A count without its K or M: foreground and background waits tell which it was."""
     raw = row.cells[column]
     printed = _as_cut(printed, raw)

@@ -22,7 +22,7 @@ IDLE_PCT = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class Busiest:
+class BusiestDevice:
     """The busiest of several disks or processors, in % of the time, and how busy the others are.
 
     ``next_pct`` is the second busiest, ``next_name``; ``others_pct`` the median of all the others.
@@ -45,7 +45,7 @@ class Busiest:
 
 def busiest_disk(
     series: Series, window: Window | None = None, offset_s: float = 0.0
-) -> Busiest | None:
+) -> BusiestDevice | None:
     """The busiest disk over a window; None without several disks, or if none states how busy.
 
     Only disks are looked at: maps, partitions and volumes repeat what the disks carry.
@@ -63,7 +63,7 @@ def busiest_disk(
 
 def busiest_processor(
     series: Series, window: Window | None = None, offset_s: float = 0.0
-) -> Busiest | None:
+) -> BusiestDevice | None:
     """The busiest processor over a window; None if processors are not stated one by one.
 
     A processor is busy when it neither idles nor waits for I/O.
@@ -78,13 +78,13 @@ def busiest_processor(
     return _busiest(busy)
 
 
-def _busiest(busy: dict[str, float]) -> Busiest | None:
+def _busiest(busy: dict[str, float]) -> BusiestDevice | None:
     if len(busy) < 2:
         return None
     ranked = sorted(busy.items(), key=lambda item: -item[1])
     (name, most), (next_name, following) = ranked[:2]
     others = [value for _, value in ranked[1:]]
-    return Busiest(name, most, next_name, following, len(others), float(np.median(others)))
+    return BusiestDevice(name, most, next_name, following, len(others), float(np.median(others)))
 
 
 def _requests(series: Series, subject: str, inside: np.ndarray) -> float:

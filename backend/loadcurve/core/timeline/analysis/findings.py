@@ -15,7 +15,7 @@ from loadcurve.core.records import (
     WARNING,
     Finding,
 )
-from loadcurve.core.timeline.analysis.balance import Busiest, busiest_disk, busiest_processor
+from loadcurve.core.timeline.analysis.balance import BusiestDevice, busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.count_check import bandwidths
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
 from loadcurve.core.timeline.analysis.rises import regular_rises
@@ -112,7 +112,7 @@ def _of_rises(
     return (Finding(RISES, severity, f"{series.tool}: {'; '.join(said)}"),)
 
 
-def _of_balance(tool: str, disk: Busiest) -> Finding:
+def _of_balance(tool: str, disk: BusiestDevice) -> Finding:
     share = (
         ""
         if disk.requests_pct is None
@@ -126,7 +126,7 @@ def _of_balance(tool: str, disk: Busiest) -> Finding:
     return Finding(BALANCE, WARNING, f"{text}; {may_serve}")
 
 
-def _others(busiest: Busiest, name: str) -> str:
+def _others(busiest: BusiestDevice, name: str) -> str:
     following = f"{busiest.next_name}, is busy {percent(busiest.next_pct)}"
     if busiest.others == 1:
         return f"the other {name}, {following}"

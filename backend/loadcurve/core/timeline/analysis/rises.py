@@ -31,7 +31,7 @@ _APART, _TOGETHER = ("read_latency_us", "write_latency_us"), ("latency_us",)
 
 
 @dataclass(frozen=True, slots=True)
-class Rises:
+class LatencySpikes:
     """The search in the latency ``metric``; ``looked`` is of its inverse, in 1/µs."""
 
     metric: str
@@ -70,7 +70,7 @@ def _rise(stalls: Stalls) -> str:
 
 def regular_rises(
     series: Series, window: Window | None = None, offset_s: float = 0.0
-) -> tuple[Rises, ...]:
+) -> tuple[LatencySpikes, ...]:
     """What the latencies of a series say, in a window or over all its samples.
 
     Empty where no latency is stated, times are not, or samples are too few to look for any.
@@ -80,7 +80,7 @@ def regular_rises(
     stated = [metric for metric in _APART if series.subjects(metric)] or list(_TOGETHER)
     inside = samples_in(series, window, offset_s)
     searched = ((metric, _looked(series, metric, inside)) for metric in stated)
-    return tuple(Rises(metric, looked) for metric, looked in searched if looked is not None)
+    return tuple(LatencySpikes(metric, looked) for metric, looked in searched if looked is not None)
 
 
 def _looked(series: Series, metric: str, inside: np.ndarray) -> StallSearch | None:

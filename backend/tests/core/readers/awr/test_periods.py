@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.readers import Datum, Reading, read
+from loadcurve.core.readers import Reading, ReadValue, read
 from loadcurve.core.reports import facts_of, load_point_of
 from tests.reports.compared_periods import Period, as_html, as_text
 
@@ -38,7 +38,7 @@ def both(text: str) -> tuple[Reading, Reading]:
     return first, second
 
 
-def values(data: dict[str, Datum] | None) -> dict[str, object]:
+def values(data: dict[str, ReadValue] | None) -> dict[str, object]:
     return {name: datum.value for name, datum in (data or {}).items()}
 
 
