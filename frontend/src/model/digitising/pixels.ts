@@ -191,6 +191,7 @@ export function snap(
   const place: [number, number] = [...px];
   place[aside] = lineNear(pixels, px, ground, aside) ?? px[aside];
   const found = lineNear(pixels, place, ground, along);
-  place[along] = found ?? px[along];
-  return { px: place, snapped: found !== null };
+  if (found !== null) place[along] = found;
+  // Without a line along the axis, the one across may be part of a label.
+  return { px: found === null ? px : place, snapped: found !== null };
 }

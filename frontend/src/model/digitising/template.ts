@@ -29,6 +29,7 @@ const MOST_RADIUS = 16;
 const NEAR_BLOB_PX = 2.2;
 const LEAST_WIDTH = 0.35;
 const MOST_LOPSIDED = 0.7;
+const MOST_TAPERED = 0.85;
 const MOST_PULLED_PX = 0.5;
 const LEAST_OFF_PX = 0.3;
 // The lines of fewer blobs stay in the median.
@@ -93,7 +94,9 @@ function anchorAlong(steps: Int16Array, { radius, share }: Template): [number, b
   const total = (parts: number[]) => parts.reduce((sum, at) => sum + (sums[at] ?? 0), 0);
   const third = Math.max(Math.round(rows.length / 3), 1);
   const [first, last] = [total(rows.slice(0, third)), total(rows.slice(-third))];
-  if (Math.min(first, last) > MOST_LOPSIDED * Math.max(first, last))
+  // Half way a triangle is about half as wide; the arms of a plus are as wide as its middle.
+  const isTapered = (sums[rows[rows.length >> 1] ?? 0] ?? 0) < MOST_TAPERED * most;
+  if (!isTapered || Math.min(first, last) > MOST_LOPSIDED * Math.max(first, last))
     return [
       rows.reduce((sum, at) => sum + (sums[at] ?? 0) * (at - radius), 0) / total(rows),
       false,
