@@ -125,5 +125,5 @@ def test_marks_are_at_the_times_of_their_samples() -> None:
     assert (found.first_s, found.last_s) == (105, 500)
     assert [(mark.at_s, mark.text.split()[0]) for mark in found.marks] == [
         (150, "end"),
-        (450, "beginning"),
+        (450, "start"),
     ]
