@@ -141,7 +141,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page.getByRole('row', { name: /^reads 32/ })).toBeVisible();
 
   // A load point of another run is chosen by its run; that of an article has no samples.
-  await page.getByRole('button', { name: 'Of another run' }).click();
+  await page.getByRole('button', { name: 'Another run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a run' });
   await dialog.getByLabel('Search runs').fill('IntelliFlash');
   const choices = dialog.getByRole('button', { name: /choose/i });
@@ -150,7 +150,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page.getByLabel(/^Compare with a load point of/)).toContainText(
     'No other load point has samples',
   );
-  await page.getByRole('button', { name: 'Of this run' }).click();
+  await page.getByRole('button', { name: 'This run' }).click();
   await page.getByLabel('Compare with another load point').selectOption({ index: 1 });
   await expect(chart).toContainText('Requests (IOPS) · 32');
 

@@ -84,4 +84,4 @@ def verdict_of(chosen: Offer | None, offers: Sequence[Offer]) -> str:
     if chosen is not None:
         return chosen.verdict
     fitting = sum(offer.holds for offer in offers)
-    return f"{fitting} of {number_of(len(offers), 'tier', 'holds')} this demand."
+    return f"{fitting} of {number_of(len(offers), 'tier', 'meets')} this demand."

@@ -66,9 +66,9 @@ export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
     <section aria-label="Measured curves" className={styles.curves}>
       <h2>Latency on measured curves</h2>
       <p className="muted small">
-        A curve is asked only where the size and the mix of its I/O are like the demand’s, and never
-        beyond its measured range. It supports a tier of the table if its run states that tier, at
-        no larger a size, and a measured point reaches the demand.
+        A curve is used only if its I/O size and read share are like the demand’s, and never beyond
+        its measured range. It supports a tier if its run states this tier at the same or a smaller
+        size, and a measured point reaches the demand.
       </p>
       {answer.curves.length > 0 && (
         <ul className={styles.curves}>

@@ -48,11 +48,11 @@ export function SecondTimelineChooser({
         ]}
       />
       <Button variant="default" onClick={() => setIsFinding(true)}>
-        Of another run
+        Another run
       </Button>
       {!isOwnRun && (
         <Button variant="default" onClick={() => onBeside(null)}>
-          Of this run
+          This run
         </Button>
       )}
       <ChooseRun isOpen={isFinding} onClose={close} title="Choose a run" onRun={onBeside} />

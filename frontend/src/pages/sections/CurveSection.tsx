@@ -101,7 +101,9 @@ const BARE = /^[\d.,\s%]+$/;
 function CommonLine({ figure }: Pick<CurveSectionProps, 'figure'>) {
   const common = figure.conditions.flatMap(({ differs, texts: [first], texts, title }) => {
     if (differs || !first || texts.includes(null)) return [];
-    return BARE.test(first) ? `${title.toLowerCase()} ${first}` : first;
+    return BARE.test(first)
+      ? `${/^Oracle/.test(title) ? title : title.toLowerCase()} ${first}`
+      : first;
   });
   const text = common.join(' · ');
   return (

@@ -13,7 +13,7 @@ export function DemandTable({ answer }: { answer: FitResult }) {
   return (
     <section aria-label="Demand in numbers" className={styles.section}>
       <h2>{label}</h2>
-      <p className="muted small">p90 is what 90% of the intervals do not exceed.</p>
+      <p className="muted small">p90: 90% of the intervals do not exceed this value.</p>
       {growth !== 1 && <p className="muted small">As stated, before growth of ×{growth}.</p>}
       <Table
         label={label}

@@ -146,7 +146,7 @@ export function OfferTable({ offers, actions, ...rest }: OfferTableProps) {
   // The nearest to fitting is the most likely to be asked for with less.
   const others = offers.filter(({ holds }) => !holds).sort((a, b) => headroomOf(b) - headroomOf(a));
   const label = `${countText(fitting.length)} of ${countText(offers.length)} tiers fit`;
-  const tooSmall = `${countOf(others.length, 'tier')} ${others.length === 1 ? 'does' : 'do'} not fit, at the largest size`;
+  const tooSmall = `${countOf(others.length, 'tier')} ${others.length === 1 ? 'does' : 'do'} not fit even at the largest size`;
   return (
     <section aria-label="Offers" className={styles.section}>
       <h2>{label}</h2>
