@@ -114,7 +114,9 @@ test('a load point is taken out, and put back at once or later', async ({ page }
   for (const level of [1, 8, 32]) {
     await dialog.getByRole('button', { name: `Remove awr.txt.${level}`, exact: true }).click();
   }
-  await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText('A run needs at least one');
+  await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(
+    'A run needs at least one',
+  );
   await dialog.getByRole('button', { name: 'Restore awr.txt.1', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 load points were removed.')).toBeVisible();

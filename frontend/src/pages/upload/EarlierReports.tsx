@@ -15,7 +15,7 @@ export function EarlierReports({ reports, onTake }: EarlierReportsProps) {
   if (reports.length === 0) return null;
   return (
     <details className={styles.earlier}>
-      <summary>{countOf(reports.length, 'report')} uploaded earlier and in no run yet</summary>
+      <summary>{countOf(reports.length, 'report')} uploaded earlier, not in a run yet</summary>
       <Button variant="subtle" size="compact-sm" onClick={() => reports.forEach(onTake)}>
         Add all
       </Button>

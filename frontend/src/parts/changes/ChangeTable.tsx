@@ -67,7 +67,7 @@ function Rows({ label, group, rows }: RowsProps) {
       className={styles.table}
       hasCaption
       heads={[
-        { name: group.key === 'parameters' ? 'Parameter' : 'What' },
+        { name: group.key === 'parameters' ? 'Parameter' : 'Quantity' },
         number('Before'),
         number('After'),
         number('Change'),

@@ -51,7 +51,7 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
 function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean }) {
   return (
     <p className="muted small">
-      Already uploaded; {answer.runs.length > 0 ? 'in ' : 'in no run yet'}
+      Already uploaded; {answer.runs.length > 0 ? 'in ' : 'not in a run yet'}
       {answer.runs.map((run, index) => (
         <span key={run.id}>
           {index > 0 && ', '}
