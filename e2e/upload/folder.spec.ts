@@ -149,7 +149,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   const again = await context.newPage();
   const sent = countSent(again);
   await again.goto('/upload');
-  const offer = again.getByRole('group').filter({ hasText: /uploaded earlier and in no run yet/ });
+  const offer = again.getByRole('group').filter({ hasText: /uploaded earlier, not in a run yet/ });
   await offer.getByText(/uploaded earlier/).click();
   const ours = offer.getByRole('listitem').filter({ hasText: basename(folder) });
   await expect(ours).toHaveCount(kept);

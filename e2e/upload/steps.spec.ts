@@ -168,6 +168,6 @@ test('an upload that was left is discarded, its reports stay', async ({ page }) 
   await offer.getByRole('button', { name: /^Discard 1 report, 1 run/ }).click();
   await expect(offer).toBeHidden();
   await page.reload();
-  await expect(page.getByText(/uploaded earlier and in no run yet/)).toBeVisible();
+  await expect(page.getByText(/uploaded earlier, not in a run yet/)).toBeVisible();
   await expect(offer).toBeHidden();
 });
