@@ -1,3 +1,3 @@
 """The version of all readers together, stored with every reading: older ones are read again."""
 
-READER_VERSION = "20"
+READER_VERSION = "21"
