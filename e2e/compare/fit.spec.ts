@@ -120,7 +120,7 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
     page.getByText(new RegExp(`within Array in Hall 2 ${name} \\d+ TiB; headroom`)),
   ).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('of your own, entered by');
+  await expect(row).toContainText('your tier, entered by');
   await expect(row).toContainText('EUR a month');
   await expect(page.getByRole('region', { name: 'Ceilings' })).toContainText('entered by');
 
