@@ -87,7 +87,7 @@ test('columns are chosen by keyboard on a phone', async ({ page, watch }) => {
   await page.getByText('Type or paste a table').press('Enter');
   await pasteInto(page.getByLabel('Heading of column 1'), rowsOf(headings, 12001));
   await page.getByRole('button', { name: 'Read table' }).press('Enter');
-  await expect(form.getByText(/The choices are those of “table.tsv”/)).toBeVisible();
+  await expect(form.getByText(/The choices were copied from “table.tsv”/)).toBeVisible();
   await expect(form.getByRole('combobox', { name: /old .* lat/ })).toHaveValue('latency_ms');
   await read.press('Enter');
   await expect(page.getByText('10 load points').first()).toBeVisible();
