@@ -14,9 +14,6 @@ _SHARE_UNITS = {"upper_us": "µs", "pct": "%"}
 
 def impossible_number(point: LoadPoint) -> str | None:
     """The first number of a load point that no measurement can be, with its range; else None."""
-    for name, unit, value in _numbers(point):
-        if value is not None and (reason := out_of_range(unit, value)):
-            return f"{name} is {reason}"
     for key, quantity in point.quantities.items():
         unit = METRICS[key].unit
         if reason := out_of_range(unit, quantity.value):
@@ -27,6 +24,9 @@ def impossible_number(point: LoadPoint) -> str | None:
         for name, bound in (("low", quantity.low), ("high", quantity.high)):
             if bound is not None and not -most <= bound <= most:
                 return f"{key}, {name} is {bound!s:.24}; bounds go up to {most:g}"
+    for name, unit, value in _numbers(point):
+        if value is not None and (reason := out_of_range(unit, value)):
+            return f"{name} is {reason}"
     return None
 
 

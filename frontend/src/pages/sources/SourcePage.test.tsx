@@ -47,7 +47,7 @@ it('digits as printed leave room; what they cannot explain is qualified', async 
   open('/sources/intelliflash-nvme');
   const updates = await claim('46.5%');
   expect(updates.textContent).toContain('667,000 IOPS ÷ 1,400,000 IOPS = 47.64%');
-  expect(updates.textContent).toContain('by the digits printed');
+  expect(updates.textContent).toContain('by its printed digits');
   expect(updates.textContent).toContain('Supported by its numbers');
   const reading = await claim('1.4 million reads a second');
   expect(reading.textContent).toContain('Partly supported by its numbers');
