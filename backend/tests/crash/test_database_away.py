@@ -35,7 +35,7 @@ def test_server_reports_lost_database_and_recovers(cluster: Cluster, built_pages
                 assert b"127.0.0.1" not in answer.body
                 assert b"password" not in answer.body
             ready = get(port, "/readyz")
-            assert (ready.status, "away" in ready.json()["detail"]) == (503, True)
+            assert (ready.status, "unavailable" in ready.json()["detail"]) == (503, True)
             assert get(port, "/healthz").status == 200
             assert cluster.start().port == address.port
             assert get(port, "/readyz").status == 200

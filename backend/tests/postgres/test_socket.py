@@ -78,7 +78,7 @@ def test_a_socket_folder_others_may_change_is_refused(data_dir: Path, what: str)
         folder.chmod(0o755)
     try:
         with (
-            pytest.raises(CannotStart, match=r"is not a folder of .* alone; remove it"),
+            pytest.raises(CannotStart, match=r"is not private to .*; remove it"),
             private_postgres(data_dir / LONG),
         ):
             pass

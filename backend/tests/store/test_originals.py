@@ -41,5 +41,5 @@ def test_the_pieces_are_the_original(
 
 def test_a_stored_original_that_was_cut_is_not_passed_off_as_whole() -> None:
     stored = zlib.compress(b"a report" * 9000)
-    with pytest.raises(zlib.error, match="no end"):
+    with pytest.raises(zlib.error, match="is truncated"):
         inflated(stored[:-5], 100)

@@ -389,5 +389,5 @@ class HistogramFigure:
             return None
         return (
             f"{pct_text(cells[-1].pct)} in the open last bucket, {self.columns[-1].label}; "
-            "the report does not state their length"
+            "the report states no upper end for it"
         )

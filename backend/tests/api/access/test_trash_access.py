@@ -61,7 +61,7 @@ def test_a_report_is_deleted_by_its_uploader_or_an_admin(people: People) -> None
     assert "bens own" not in str(uses)
     refused = people.ann.ask("DELETE", report)
     assert refused.status_code == 403
-    assert "others made" in refused.json()["detail"]
+    assert "other people have saved" in refused.json()["detail"]
     assert people.admin.ask("DELETE", report).status_code == 200
     # Who uploaded it may undo that, and gets all of it back.
     assert len(people.ann.ask("POST", f"{report}/restore").json()["runs"]) == 2

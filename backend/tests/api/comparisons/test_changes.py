@@ -66,7 +66,7 @@ def test_the_same_load_point_shows_nothing(seeded: TestClient, saved: dict[str, 
     found = asked(seeded, first, first)
     assert found["changed"] == 0
     assert found["same"] > 50
-    assert found["sentences"][0].startswith("No difference shown")
+    assert found["sentences"][0].startswith("No difference")
 
 
 def test_turned_round_every_sign_is_turned(seeded: TestClient, saved: dict[str, Any]) -> None:

@@ -203,7 +203,7 @@ def test_a_collection_keeps_its_order_and_its_text(people: People) -> None:
         ([{"kind": "run", "id": "none"}], "no such run"),
         ([{"kind": "item", "id": "none"}], "no such item"),
         ([{"kind": "run"}], "needs its id"),
-        ([{"kind": "text", "text": ""}], "needs its text"),
+        ([{"kind": "text", "text": ""}], "needs a text"),
         ([{"kind": "text", "id": "a", "text": "x"}] * 2, "twice"),
         ([{"kind": "text", "text": "x"}] * 101, "100"),
     ],

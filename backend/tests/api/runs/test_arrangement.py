@@ -179,7 +179,7 @@ def test_move_of_all_load_points_deletes_the_run_and_undo_restores_it(seeded: Te
     run, other = saved(seeded, "all of it", 4, 8), saved(seeded, "takes all", 16)
     before = points(seeded, run)
     assert (
-        "rename it" in arrange(seeded, run, 422, action="move", points=ids(seeded, run))["detail"]
+        "rename the run" in arrange(seeded, run, 422, action="move", points=ids(seeded, run))["detail"]
     )
     arranged = arrange(seeded, run, action="move", points=ids(seeded, run), to=other)
     assert arranged["is_deleted"] is True
@@ -197,7 +197,7 @@ def test_arrangement_of_load_points_that_are_gone_is_a_conflict(seeded: TestClie
     assert "reload the page" in again["detail"]
     arrange(seeded, run, action="move", points=[three])
     before = points(seeded, run)
-    assert "again meanwhile" in undo(seeded, run, first, 409)["detail"]
+    assert "rearranged since" in undo(seeded, run, first, 409)["detail"]
     assert points(seeded, run) == before
 
 
@@ -207,7 +207,7 @@ def test_move_of_a_load_point_that_the_other_run_has_is_a_conflict(seeded: TestC
     copy = draft({"report_sha256": point["report_sha256s"][0]}, concurrency_unit="in flight")
     other = seeded.post("/api/v1/runs", json=copy).json()["run"]["id"]
     refused = arrange(seeded, run, 409, action="move", points=[point["id"]], to=other)
-    assert "is in this run already" in refused["detail"]
+    assert "is already in this run" in refused["detail"]
 
 
 def test_move_to_a_run_whose_load_counts_something_else_is_refused(seeded: TestClient) -> None:
