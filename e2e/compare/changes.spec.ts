@@ -45,7 +45,7 @@ test('from a run’s page its first and last load point stand side by side', asy
 
   // The same load point on both sides: nothing.
   await page.getByLabel('Before: load point').selectOption('8 sessions');
-  await expect(words).toContainText('No difference shown');
+  await expect(words).toContainText('No difference:');
   await expect(page.getByText(/^\d+ without a difference$/).first()).toBeVisible();
 });
 

@@ -218,13 +218,13 @@ test('a zoom is in the address, the picture and the shared chart, until reset', 
   await expect(page).toHaveURL(/&zx=[\d.,]+&zy=[\d.,]+$/);
   const ticks = plot.locator('.xtick text');
   const zoomed = await ticks.allTextContents();
-  await expect(plot.getByText(/^Zoomed in: \d+ of \d+ load points in sight\.$/)).toBeVisible();
+  await expect(plot.getByText(/^Zoomed in: \d+ of \d+ load points in view\.$/)).toBeVisible();
   await page.reload();
   await expect(ticks).toHaveText(zoomed);
 
   const link = await (await shareShown(page)).inputValue();
   const picture = await request.get(`${link}.svg`);
-  expect(await picture.text()).toMatch(/Zoomed in: \d+ of \d+ load points in sight/);
+  expect(await picture.text()).toMatch(/Zoomed in: \d+ of \d+ load points in view/);
   await page.goto(link);
   await expect(ticks).toHaveText(zoomed);
   await page.getByRole('button', { name: 'Show all' }).click();

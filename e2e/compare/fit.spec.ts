@@ -179,7 +179,7 @@ test('the answer is taken along, and a curve is asked', async ({ page }) => {
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   await page.goto(`/fit?run=${run}&tier=anf-premium:100&curve=${run}`);
   await expect(
-    page.getByText(/Of 2 intervals with I\/O like this curve’s, measured/),
+    page.getByText(/Measured latency for 2 intervals with I\/O like this curve’s/),
   ).toBeVisible();
   const text = (await exported(page, 'Markdown')).content.toString();
   expect(text).toContain('**Both intervals fit within Azure NetApp Files Premium 100 TiB');

@@ -70,7 +70,7 @@ test('what the server refuses is named, and nothing of it is lost', async ({ pag
   expect(added.status()).toBe(200);
 
   await form.getByRole('button', { name: 'Add 2 load points' }).click();
-  await expect(form.getByRole('alert')).toContainText('awr.txt.32 is in this run already');
+  await expect(form.getByRole('alert')).toContainText('awr.txt.32 is already in this run');
   await expect(form.getByText('Already in this run: awr.txt.32.')).toBeVisible();
   await form.getByRole('button', { name: 'Add 1 load point' }).click();
   await expect(page.getByText('1 load point was added.')).toBeVisible();

@@ -11,9 +11,9 @@ export const FIND_KEYS = IS_MAC ? '⌘K' : 'Ctrl+K';
 
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [opening, setOpening] = useState(0);
   const open = () => {
-    setWasAsked(true);
+    if (!isOpen) setOpening(opening + 1);
     setIsOpen(true);
   };
   useHotkeys([['mod+K', open]], []);
@@ -31,9 +31,9 @@ export function FindButton() {
         <span>Find runs and charts</span>
         <kbd>{FIND_KEYS}</kbd>
       </button>
-      {wasAsked && (
+      {opening > 0 && (
         <Suspense fallback={null}>
-          <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <Palette isOpen={isOpen} opening={opening} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

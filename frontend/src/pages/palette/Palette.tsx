@@ -191,10 +191,17 @@ function Finding({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface PaletteProps {
+  isOpen: boolean;
+  /** Counts how often it was opened: each time its field is empty. */
+  opening: number;
+  onClose: () => void;
+}
+
+export function Palette({ isOpen, opening, onClose }: PaletteProps) {
   return (
     <Dialog isOpen={isOpen} title="Find" onClose={onClose} isWide>
-      <Finding onClose={onClose} />
+      <Finding key={opening} onClose={onClose} />
     </Dialog>
   );
 }

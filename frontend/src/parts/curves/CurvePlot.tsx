@@ -215,7 +215,7 @@ export function CurvePlot(props: CurvePlotProps) {
       </div>
       {isZoomed(choices) && !far && !isAll && (
         <p className={`small muted ${styles.sight}`}>
-          Zoomed in: {sight.seen} of {countOf(sight.all, 'load point')} in sight.
+          Zoomed in: {sight.seen} of {countOf(sight.all, 'load point')} in view.
         </p>
       )}
       {lost > 0 && (
