@@ -69,7 +69,7 @@ test('hosts whose results state no time are asked about', async ({ page }) => {
     'vm02.json': { iops: 6000, us: 500, target: '/dev/e' },
   });
   const question = page.getByRole('region', { name: 'Parts of one load?' });
-  await expect(question).toContainText('states when it ran');
+  await expect(question).toContainText('state when they ran');
   await question.getByRole('button', { name: 'Parts of one load' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Concurrency of vm01.json')).toHaveValue('32');

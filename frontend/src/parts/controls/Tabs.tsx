@@ -27,8 +27,6 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
-
 /** The arrow keys walk the tabs; Enter opens one. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -57,22 +55,10 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
   const lost = open !== null && !isPending && shown !== open;
   const lostTitle = parts.find(({ key }) => key === open)?.title ?? open;
   const isOpened = open !== null && shown !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that is opened comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that is opened comes into sight, again once all of it is here.
   useEffect(() => {
-    const { current } = root;
-    if (!isOpened || !current?.parentElement) return;
-    const show = () => current.scrollIntoView?.({ block: 'start' });
-    show();
-    // What stands above may still change its height: the tab stays in sight until a hand takes over.
-    const observer = new ResizeObserver(show);
-    observer.observe(current.parentElement);
-    const stop = () => observer.disconnect();
-    for (const hand of HANDS) addEventListener(hand, stop, { once: true, capture: true });
-    return () => {
-      stop();
-      for (const hand of HANDS) removeEventListener(hand, stop, { capture: true });
-    };
-  }, [isOpened, open]);
+    if (isOpened) root.current?.scrollIntoView?.({ block: 'start' });
+  }, [isOpened, open, isPending]);
   const choose = (key: string) => {
     if (key === open) root.current?.scrollIntoView({ block: 'start' });
     onOpen(key);
