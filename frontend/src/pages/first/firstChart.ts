@@ -65,7 +65,7 @@ async function sharedChart(token: string, search: string): Promise<FirstPage | n
       { text: 'Open the live comparison', widthPx: 211.3 },
       { text: 'Export', sign: 'before' as const, widthPx: 104 },
     ],
-    answerRoom: chart.answers ? roomOf(chart.curve) : null,
+    answerRoom: chart.answers ? roomOf(chart.curve, true) : null,
   };
   const overlay = overlayOf(chart.answers, chart.curve, view);
   return { words, figure: chart.curve, view, overlay };

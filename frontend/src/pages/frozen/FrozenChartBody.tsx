@@ -42,13 +42,11 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
   // The question stays as it was.
   const usual = useMemo(() => (answers ? usualLine(answers) : null), [answers]);
   const line = useMovingLine(lineOf(view, usual));
-  // The limit is a text, less high than a field.
-  const room = { ...roomOf(chart.curve), '--without-field': '12px' };
   const elsewhere = originalAddress ? { originalAddress } : {};
   return (
     <AskedLine value={line}>
       {answers && (
-        <AnswerFrame room={room} about={String(view.hidden)}>
+        <AnswerFrame room={roomOf(chart.curve, true)} about={String(view.hidden)}>
           <Later>
             <AnswerLine
               answers={answers}

@@ -37,9 +37,10 @@ export function shownParts(figure: CurveFigure, view: VisibilityChoices) {
 }
 
 /** What the answer about a figure will be as high as, by how many runs may have one. */
-export function roomOf(figure: CurveFigure): Record<`--${string}`, string> {
+export function roomOf(figure: CurveFigure, isFrozen = false): Record<`--${string}`, string> {
   const curves = figure.series.filter(({ points }) => points.length > 0).length;
-  return { '--curves': String(curves) };
+  // The limit of a frozen answer is a text, less high than a field.
+  return { '--curves': String(curves), '--without-field': isFrozen ? '12px' : '0px' };
 }
 
 /** Whether the view shows anything of the figure at all. */
