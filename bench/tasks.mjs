@@ -153,7 +153,7 @@ async function rankRuns(page, hand) {
 async function readConditions(page, hand) {
   await opened(page, hand, PAIR);
   await hand.click(page.getByRole('tab', { name: 'Conditions' }));
-  await hand.see(page.getByRole('table', { name: /^Conditions/ }).first());
+  await hand.see(page.getByRole('table', { name: /conditions/i }).first());
 }
 
 /** The numbers of all load points. */

@@ -18,7 +18,7 @@ export const reportsOf = (title: string, levels: number[]) =>
 
 /** Unfolds the list of files, which a longer upload has folded. */
 export async function unfoldFiles(page: Page) {
-  const name = page.getByText(/^(All|The other) \d+ files?, with their values$/);
+  const name = page.getByText(/^(All|Other) \d+ files?, with their values$/);
   const list = page.locator('details').filter({ has: name });
   // The progress above it goes when all are read, which may move it while it is clicked.
   await expect(async () => {
