@@ -73,24 +73,24 @@ const FEWEST_PROPOSED = 6;
 const MARGIN_PX = 12;
 const BEYOND_FRAME_PX = 8;
 
-/** The box of the axis marks, and as far as the axis lines go on: legends beside it are left out. */
+/**
+ * The box of the axis marks, and as far as lines through them go on: legends beside it are left out.
+ * A mark may stand on an axis or a grid line, and curves go beyond the last known value.
+ */
 function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
   const { width, height } = pixels;
   const places = SLOTS.flatMap((slot) => (draft.marks[slot].px ? [draft.marks[slot].px] : []));
   if (places.length < 4) return { left: 0, top: 0, right: width, bottom: height };
-  const [x1 = [0, 0], x2 = [0, 0], y1 = [0, 0], y2 = [0, 0]] = places;
-  const [first, last] = x1[0] < x2[0] ? [x1, x2] : [x2, x1];
-  const [highest, lowest] = y1[1] < y2[1] ? [y1, y2] : [y2, y1];
-  const [xs, ys] = [0, 1].map((k) => places.map((px) => px[k] ?? 0)) as [number[], number[]];
-  const beyond = (from: PixelPoint, step: PixelPoint) => {
-    const length = lineBeyond(pixels, from, step, ground);
-    return Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
-  };
+  const ends = (k: 0 | 1, sign: 1 | -1) =>
+    places.map((px) => {
+      const length = lineBeyond(pixels, px, k === 0 ? [sign, 0] : [0, sign], ground);
+      return px[k] + sign * Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
+    });
   return {
-    left: Math.max(Math.floor(Math.min(...xs) - beyond(first, [-1, 0])), 0),
-    top: Math.max(Math.floor(Math.min(...ys) - beyond(highest, [0, -1])), 0),
-    right: Math.min(Math.ceil(Math.max(...xs) + beyond(last, [1, 0])), width),
-    bottom: Math.min(Math.ceil(Math.max(...ys) + beyond(lowest, [0, 1])), height),
+    left: Math.max(Math.floor(Math.min(...ends(0, -1))), 0),
+    top: Math.max(Math.floor(Math.min(...ends(1, -1))), 0),
+    right: Math.min(Math.ceil(Math.max(...ends(0, 1))), width),
+    bottom: Math.min(Math.ceil(Math.max(...ends(1, 1))), height),
   };
 }
 
