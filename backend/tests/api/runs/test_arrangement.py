@@ -179,7 +179,8 @@ def test_move_of_all_load_points_deletes_the_run_and_undo_restores_it(seeded: Te
     run, other = saved(seeded, "all of it", 4, 8), saved(seeded, "takes all", 16)
     before = points(seeded, run)
     assert (
-        "rename the run" in arrange(seeded, run, 422, action="move", points=ids(seeded, run))["detail"]
+        "rename the run"
+        in arrange(seeded, run, 422, action="move", points=ids(seeded, run))["detail"]
     )
     arranged = arrange(seeded, run, action="move", points=ids(seeded, run), to=other)
     assert arranged["is_deleted"] is True
