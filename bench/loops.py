@@ -31,7 +31,7 @@ from serving import started
 
 from loadcurve.cli.database import migrate
 from loadcurve.postgres import private_postgres
-from loadcurve.store.sizes.budget import MOST_SHOWN_POINTS
+from loadcurve.store.sizes.response_limits import MOST_SHOWN_POINTS
 
 PORT = 8933
 OF_A_CHART = ("svg?panel=all", "png?panel=all&scale=2", "csv", "json", "html", "pptx", "pdf")

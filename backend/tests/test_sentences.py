@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from loadcurve.core.figures.companions import COMPANION_METRICS, companion_figure
+from loadcurve.core.figures.companion_panels import COMPANION_METRICS, companion_figure
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.formatting import counted, number_of
 from loadcurve.core.records import Run

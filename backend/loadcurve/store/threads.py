@@ -1,8 +1,8 @@
 """Long computations in threads beside the event loop.
 
 Threads, not processes: passing a run's many small records to a process takes longer than the
-computation. Requests are bounded (`store/sizes/budget`), so threads are busy for seconds only, and
-steps are short: a thread yields to the event loop only between them.
+computation. Requests are bounded (`store/sizes/response_limits`), so threads are busy for seconds
+only, and steps are short: a thread yields to the event loop only between them.
 """
 
 from __future__ import annotations

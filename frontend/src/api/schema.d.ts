@@ -7495,10 +7495,10 @@ export interface components {
          * Style
          * @description A run's colour slot, dash and marker.
          *
-         *     Slots from 12 on (``facets/hues.py``) are shades of those before them. ``filled`` is true for
-         *     measured numbers only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or
-         *     "dashdot". ``marker``: "circle", "square", "triangle-up", "diamond", "triangle-down", "cross",
-         *     "star" or "hexagon". ``weight``: "regular", or "thin" for the second of two curves of one run.
+         *     Slots from 12 on are shades of those before them. ``filled`` is true for measured numbers
+         *     only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or "dashdot".
+         *     ``marker``: "circle", "square", "triangle-up", "diamond", "triangle-down", "cross", "star" or
+         *     "hexagon". ``weight``: "regular", or "thin" for the second of two curves of one run.
          */
         Style: {
             /** Colour Slot */

@@ -44,7 +44,7 @@ from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
 from loadcurve.store.runs.points import Histograms, histograms_at
-from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, MOST_SHOWN_POINTS
+from loadcurve.store.sizes.response_limits import MOST_HEAT_MAP_POINTS, MOST_SHOWN_POINTS
 from loadcurve.store.threads import IN_PLACE, off_loop
 
 _LOG = logging.getLogger(__name__)

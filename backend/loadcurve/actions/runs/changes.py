@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.parts import renewed_point
+from loadcurve.actions.runs.part_sums import renewed_point
 from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import are_observed, points_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.parts import sum_of
+from loadcurve.actions.runs.part_sums import sum_of
 from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames, run_names

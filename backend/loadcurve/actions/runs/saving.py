@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.parts import sum_of
+from loadcurve.actions.runs.part_sums import sum_of
 from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.core.access import Visibility

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
-from loadcurve.actions.runs.parts import renewed_point
+from loadcurve.actions.runs.part_sums import renewed_point
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput

@@ -2,7 +2,7 @@
 
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.clusters import CloudPlace, cloud_places, places_by_kind
-from loadcurve.core.figures.companions import (
+from loadcurve.core.figures.companion_panels import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
     CompanionFigure,
@@ -12,7 +12,7 @@ from loadcurve.core.figures.companions import (
 from loadcurve.core.figures.curve import check_metrics, curve_figure
 from loadcurve.core.figures.curve_names import MOST_NAMED, curve_names
 from loadcurve.core.figures.display_values import shown_level_value
-from loadcurve.core.figures.facets.hues import ALL_SLOTS, COLOURINGS, hue_of, shade_of
+from loadcurve.core.figures.facets.family_colours import ALL_SLOTS, COLOURINGS, hue_of, shade_of
 from loadcurve.core.figures.facets.panels import FACET_KEYS, facet_of, panel_figure
 from loadcurve.core.figures.facets.records import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import HeatMap, HeatMapFigure, heat_map_figure

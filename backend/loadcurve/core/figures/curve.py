@@ -25,7 +25,7 @@ from loadcurve.core.figures.display_values import (
     shown_level_values,
     shown_repeats,
 )
-from loadcurve.core.figures.facets.hues import colour_note
+from loadcurve.core.figures.facets.family_colours import colour_note
 from loadcurve.core.figures.facets.panels import curve_facets
 from loadcurve.core.figures.model import (
     AnnotationMark,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from loadcurve.core.errors import FutureItem
-from loadcurve.core.figures.facets.hues import BY_RUN
+from loadcurve.core.figures.facets.family_colours import BY_RUN
 from loadcurve.core.figures.facets.records import UNDIVIDED
 from loadcurve.core.figures.run_styles import EVERY_RUN
 from loadcurve.core.units import Units

@@ -1,7 +1,7 @@
 """Latency histograms: common bucket edges, percentile brackets, time per bucket."""
 
 from loadcurve.core.histograms.axis_positions import bar_writings, cumulative_line, placed_brackets
-from loadcurve.core.histograms.columns import (
+from loadcurve.core.histograms.common_buckets import (
     aligned,
     cell_of,
     common_columns,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.curves import OBSERVED, LoadLevel, RunLevel, level_of, run_levels
-from loadcurve.core.histograms.columns import is_complete
+from loadcurve.core.histograms.common_buckets import is_complete
 from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentiles import bracket_text, percentile_brackets
 from loadcurve.core.histograms.records import PercentileBracket

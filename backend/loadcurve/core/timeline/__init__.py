@@ -16,7 +16,6 @@ from loadcurve.core.timeline.analysis import (
     tail_sentence,
 )
 from loadcurve.core.timeline.assignment import Assignment, belongs, same_host
-from loadcurve.core.timeline.charts.days import timeline_of_run
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
     Span,
@@ -32,6 +31,7 @@ from loadcurve.core.timeline.charts.markdown import (
     sentences_of,
     title_of,
 )
+from loadcurve.core.timeline.charts.observed_days import timeline_of_run
 from loadcurve.core.timeline.charts.results import (
     DRAWN_VALUES,
     TABLE_VALUES,

@@ -13,7 +13,7 @@ from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
 from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
 from loadcurve.store.runs.records import rows_of_runs, runs_from
-from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
+from loadcurve.store.sizes.response_limits import refuse_histograms, refuse_points
 
 _CACHE = "cache"
 # Records need some three times the memory of their JSON.

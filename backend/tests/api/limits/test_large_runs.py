@@ -18,7 +18,7 @@ from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.runs import rules
 from loadcurve.store import threads
-from loadcurve.store.sizes import budget
+from loadcurve.store.sizes import response_limits
 from tests.making.drafts import draft
 from tests.serving.asking import forget
 from tests.serving.people import People
@@ -99,7 +99,7 @@ def test_points_taken_out_and_added_again_do_not_pile_up(
 def test_too_much_for_one_answer_names_the_limit(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    monkeypatch.setattr(budget, "MOST_POINTS", 2)
+    monkeypatch.setattr(response_limits, "MOST_POINTS", 2)
     monkeypatch.setattr(figures, "MOST_HEAT_MAP_POINTS", 2)
     runs = "nvme-update-0,nvme-update-50,nvme-update-100"
     answer = seeded.get(path.format(runs))
@@ -127,8 +127,8 @@ def test_too_much_for_a_picture_or_a_link_names_the_limit(
 def test_too_many_histograms_and_cells_name_the_limit(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(budget, "FEW_POINTS", 0)
-    monkeypatch.setattr(budget, "MOST_HISTOGRAMS", 0)
+    monkeypatch.setattr(response_limits, "FEW_POINTS", 0)
+    monkeypatch.setattr(response_limits, "MOST_HISTOGRAMS", 0)
     for path in (f"/api/v1/exports?runs={RUN}", PATHS[6].format(RUN)):
         answer = seeded.get(path)
         assert (answer.status_code, "latency histograms" in answer.text) == (422, True)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from loadcurve.core.figures.companions import companion_figure
+from loadcurve.core.figures.companion_panels import companion_figure
 from loadcurve.core.figures.heat_map import heat_map_figure
 from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.waits import wait_figure

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.curves import sessions_ceiling
-from loadcurve.core.figures.companions import companion_figure
+from loadcurve.core.figures.companion_panels import companion_figure
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.formatting import counted
 from loadcurve.core.readers import read

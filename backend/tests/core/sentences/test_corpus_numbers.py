@@ -32,7 +32,7 @@ from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.timeline import findings_of, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.count_check import bandwidths
-from loadcurve.core.timeline.analysis.rises import regular_rises
+from loadcurve.core.timeline.analysis.latency_spikes import regular_rises
 from loadcurve.core.timeline.means import means
 from tests.core.sentences.comparisons import seeds
 from tests.core.sentences.numbers import CAUSAL, numbers_of, unfounded

@@ -18,7 +18,7 @@ from loadcurve.api.fields import Identifier, RunId
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import MOST_NAMED
-from loadcurve.store.sizes.budget import check_points
+from loadcurve.store.sizes.response_limits import check_points
 
 router = under_api("runs")
 

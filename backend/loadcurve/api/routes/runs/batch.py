@@ -18,7 +18,7 @@ from loadcurve.api.routes.runs.bodies import SystemPatch, WorkloadPatch, named_v
 from loadcurve.core.access import Visibility
 from loadcurve.core.runs import RunProgress
 from loadcurve.store.runs.progress import progress_of_runs
-from loadcurve.store.sizes.budget import check_points
+from loadcurve.store.sizes.response_limits import check_points
 
 router = under_api("runs")
 RunIds = Annotated[list[RunId], Field(min_length=1, max_length=MOST_RUNS)]

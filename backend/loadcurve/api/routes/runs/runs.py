@@ -45,7 +45,7 @@ from loadcurve.store.runs.lists import words_near
 from loadcurve.store.runs.loading import cache_of
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
-from loadcurve.store.sizes.budget import check_points
+from loadcurve.store.sizes.response_limits import check_points
 from loadcurve.store.threads import off_loop
 
 router = under_api("runs")

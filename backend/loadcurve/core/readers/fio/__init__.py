@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.formatting import number_text
-from loadcurve.core.readers.fio import hailey, report
+from loadcurve.core.readers.fio import fio_scripts_csv, report
 from loadcurve.core.readers.fio.options import NOT_STATED
 from loadcurve.core.readers.fio.traits import curve_traits, repeat_traits
 from loadcurve.core.readers.format import Format, Settings
@@ -24,12 +24,12 @@ _PERCENTAGES = {str(number) for number in range(101)}
 
 
 def _recognises(text: str, name: str) -> bool:
-    return hailey.recognises(text) or report.recognises(text, name)
+    return fio_scripts_csv.recognises(text) or report.recognises(text, name)
 
 
 def _read(text: str, name: str) -> tuple[Reading, ...]:
-    if hailey.recognises(text):
-        return hailey.read(text, name)
+    if fio_scripts_csv.recognises(text):
+        return fio_scripts_csv.read(text, name)
     return (report.read(text, name),)
 
 

@@ -17,8 +17,8 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.timeline.analysis.balance import BusiestDevice, busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.count_check import bandwidths
+from loadcurve.core.timeline.analysis.latency_spikes import regular_rises
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
-from loadcurve.core.timeline.analysis.rises import regular_rises
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
 from loadcurve.core.timeline.report_windows import Window

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import companions
-from loadcurve.core.figures.companions import COMPANION_METRICS, companion_figure
+from loadcurve.core.figures import companion_panels
+from loadcurve.core.figures.companion_panels import COMPANION_METRICS, companion_figure
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.units import METRICS
 from tests.making.runs import point, run
@@ -87,8 +87,10 @@ def test_naming_the_levels_takes_no_look_at_all_points_for_each(
 ) -> None:
     """9,000 points that share a label took 81 million comparisons for each panel."""
     looked = []
-    known = companions.labels_tell_apart
-    monkeypatch.setattr(companions, "labels_tell_apart", lambda run: looked.append(1) or known(run))
+    known = companion_panels.labels_tell_apart
+    monkeypatch.setattr(
+        companion_panels, "labels_tell_apart", lambda run: looked.append(1) or known(run)
+    )
     points = [replace(point(n, read_latency_us=n), label="job") for n in range(1, 40)]
     companion_figure([run("a", *points)], [LATENCY])
     assert len(looked) == 1

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import EVERY_RUN, View, curve_figure, hue_of
-from loadcurve.core.figures.facets.hues import marker_of
+from loadcurve.core.figures.facets.family_colours import marker_of
 from loadcurve.core.figures.model import Style
 from loadcurve.core.figures.run_styles import styles
 from loadcurve.core.records import Run
