@@ -62,7 +62,7 @@ test('a dialog that is asked for before it has loaded gives the focus back', asy
   const asked = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route(/\/assets\/below-/, async (route) => {
+  await page.route(/\/assets\/lazyBundle-/, async (route) => {
     await asked;
     await route.continue();
   });
