@@ -345,7 +345,7 @@ def test_compose_checks_health_and_keeps_durability() -> None:
     assert set(mounts) - {"./deploy/Caddyfile"} == set(compose()["volumes"])
 
 
-def test_compose_passes_every_setting_of_single_sign_on_and_turns_none_on() -> None:
+def test_compose_passes_all_sign_on_settings_and_enables_none() -> None:
     source = (ROOT / "backend/loadcurve/proxy_sign_in.py").read_text()
     known = set(re.findall(r'"(LOADCURVE_PROXY_[A-Z_]+)"', source))
     given = compose()["services"]["app"]["environment"]
@@ -355,7 +355,7 @@ def test_compose_passes_every_setting_of_single_sign_on_and_turns_none_on() -> N
     assert proxy_sign_in(dict.fromkeys(known, "")) is None
 
 
-def test_the_proxy_passes_on_nothing_that_is_for_this_machine_only() -> None:
+def test_proxy_forwards_no_local_only_address() -> None:
     rules = (ROOT / "deploy/Caddyfile").read_text()
     assert "path /metrics /readyz" in rules
     assert "respond @inside 404" in rules

@@ -46,7 +46,7 @@ def test_cache_that_is_full_evicts_the_least_recently_used() -> None:
     assert [cache.get(1, (name,)) for name in "acde"] == ["a", "c", "d", None]
 
 
-def test_flight_of_one_is_waited_for_by_all_others_of_its_revision() -> None:
+def test_cache_load_in_flight_is_shared_within_its_revision() -> None:
     key: Key = ("response", "/")
 
     async def ask() -> list[object]:

@@ -81,7 +81,7 @@ def sweep(slob: Path, server: str, *levels: str, **more: str) -> subprocess.Comp
     return subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
 
 
-def test_slob_sweep_that_failed_continues_and_shows_its_key_nowhere(
+def test_slob_sweep_that_failed_continues_without_showing_key(
     slob: Path, database_url: str
 ) -> None:
     key = make_key(database_url, "ci", Role.CONTRIBUTOR, upload_only=True)
@@ -121,9 +121,7 @@ def test_levels_measured_while_the_server_is_away_are_sent_later(
     assert (slob / "levels").read_text().split() == ["4", "8"]
 
 
-def test_nothing_is_measured_without_a_server_or_with_another_configuration(
-    slob: Path, database_url: str
-) -> None:
+def test_collect_without_server_or_changed_config_stops(slob: Path, database_url: str) -> None:
     refused = sweep(slob, "http://127.0.0.1:9", "4")
     assert (refused.returncode, "nothing was measured" in refused.stderr) == (1, True)
     (slob / "slob.conf").write_text("UPDATE_PCT=0\n")

@@ -101,7 +101,7 @@ def test_nobody_but_the_proxy_is_believed_or_reaches_the_servers() -> None:
     assert secret["valueFrom"]["secretKeyRef"]["optional"] is True
 
 
-def test_the_database_is_known_by_its_authority_and_no_pod_has_its_key() -> None:
+def test_database_is_verified_by_its_ca_and_no_pod_has_its_key() -> None:
     address = named("ConfigMap", "settings")["data"]["DATABASE_URL"]
     assert "sslmode=verify-full" in address
     file = Path(address.rpartition("sslrootcert=")[2])
@@ -137,7 +137,7 @@ def served_metrics(database_url: str, built_pages: Path) -> set[str]:
     return {name + part for name, kind in found for part in parts.get(kind, ("",))}
 
 
-def test_dashboard_alerts_and_autoscaling_ask_for_metrics_there_are(
+def test_dashboard_alerts_and_autoscaling_use_existing_metrics(
     database_url: str, built_pages: Path
 ) -> None:
     served = served_metrics(database_url, built_pages)

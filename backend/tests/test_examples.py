@@ -85,7 +85,7 @@ def test_the_synthetic_campaign_is_what_its_script_prints(printer: ModuleType) -
     assert not differing, "print them again with: seed-data/examples/make_synthetic.py"
 
 
-def test_every_synthetic_file_says_so_where_people_and_readers_see_it() -> None:
+def test_synthetic_files_are_marked_for_people_and_readers() -> None:
     for name, path in files_in(EXAMPLES / "synthetic").items():
         content = inflated(path).decode()
         if name == "slob.conf":
@@ -113,7 +113,7 @@ def test_the_synthetic_campaign_becomes_three_modelled_runs() -> None:
     assert len(whole.companions) == 3
 
 
-def test_the_synthetic_volume_has_a_hook_and_no_check_finds_fault() -> None:
+def test_synthetic_volume_has_a_knee_and_passes_all_checks() -> None:
     found, points = proposed(EXAMPLES / "synthetic")
     volume = next(run for run in found.runs if "volume" in run.title)
     curve = [

@@ -31,7 +31,7 @@ def test_no_address_means_a_private_database(environment: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("given", ["mysql://me:secret@db/x", "sqlite:///secret", "db:secret"])
-def test_other_databases_are_refused_without_repeating_the_password(given: str) -> None:
+def test_other_databases_are_refused_without_their_password(given: str) -> None:
     with pytest.raises(CannotStart, match="not the address of a PostgreSQL") as caught:
         given_database_url({"DATABASE_URL": given})
     assert "secret" not in str(caught.value)
@@ -79,7 +79,7 @@ def test_links_are_built_from_host_and_port(host: str, expected: str) -> None:
     assert public_url(host, 8000, {}) == expected
 
 
-def test_links_are_built_from_the_public_address_where_it_is_given() -> None:
+def test_links_use_the_public_address_if_set() -> None:
     environment = {"LOADCURVE_PUBLIC_URL": "https://loadcurve.example.org/"}
     assert public_url("127.0.0.1", 8000, environment) == "https://loadcurve.example.org"
 

@@ -110,7 +110,7 @@ def test_the_parameters_of_each_run_are_those_of_its_reports(corpus: Path, name:
         assert cpus[0] in (facts.suggestion.system.host or "")
 
 
-def test_what_a_folder_of_the_azure_disks_says_is_what_its_runs_state(corpus: Path) -> None:
+def test_azure_disk_runs_state_what_their_folder_says(corpus: Path) -> None:
     for run, stated, record, point in points_of("slob-azure-disks"):
         assert stated.report is not None
         path = stated.report.path
@@ -136,7 +136,7 @@ def test_every_quote_stands_in_the_repository(corpus: Path, name: str) -> None:
     assert [quote for quote in quotes if not any(quote in text for text in texts)] == []
 
 
-def test_a_report_is_named_by_its_address_at_a_commit_or_by_its_path() -> None:
+def test_report_address_is_commit_url_or_path() -> None:
     for name in NAMES:
         for _, stated, _, point in points_of(name):
             assert stated.report is not None
@@ -146,5 +146,5 @@ def test_a_report_is_named_by_its_address_at_a_commit_or_by_its_path() -> None:
                 assert (f"/blob/{stated.report.commit}/" in kept_at) == bool(stated.report.commit)
 
 
-def test_all_reports_of_the_azure_disks_are_named_at_their_commit() -> None:
+def test_azure_disk_reports_are_addressed_at_their_commit() -> None:
     assert all(stated.report and stated.report.commit for _, stated, *_ in points_of(NAMES[0]))

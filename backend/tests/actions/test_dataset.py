@@ -145,7 +145,7 @@ def test_numbers_are_those_of_the_stored_documents(dataset: tuple[str, Path]) ->
     assert bucket == [(event, 1, 512.0, 1024.0, 47.0, None, False, None, *origin)]
 
 
-def test_a_first_export_that_is_cut_off_in_its_first_month_is_made_good(
+def test_export_interrupted_in_first_month_is_completed(
     published_database_url: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "dataset"
@@ -169,7 +169,7 @@ def test_a_first_export_that_is_cut_off_in_its_first_month_is_made_good(
     assert not list(folder.rglob(".*"))
 
 
-def test_nothing_stays_of_deleted_runs_after_an_export_that_was_cut_off(
+def test_export_interrupted_after_delete_leaves_no_deleted_run(
     dataset: tuple[str, Path],
 ) -> None:
     url, folder = dataset

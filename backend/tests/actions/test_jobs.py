@@ -117,7 +117,7 @@ def test_job_locked_briefly_by_other_worker_is_done(
     assert with_sessions(database_url, hold_beside_another) is True
 
 
-def test_a_job_whose_worker_died_is_done_by_another_when_its_time_is_over(
+def test_job_of_dead_worker_is_done_after_lease_expires(
     database_url: str,
 ) -> None:
     async def die(sessions: Sessions) -> bool:

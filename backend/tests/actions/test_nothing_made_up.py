@@ -164,9 +164,7 @@ def test_settings_of_one_test_are_not_said_of_another(runs):
         ("nvme-update-0", 300, None, "limit: the only value is 396 µs at 256 users"),
     ],
 )
-def test_a_place_that_a_source_singles_out_is_not_the_lowest_load(
-    runs, run_id, limit_us, text, reason
-):
+def test_place_named_by_source_is_not_lowest_load(runs, run_id, limit_us, text, reason):
     question = Question(x="read_iops", limits_us=(limit_us,))
     answers = comparison_answers([runs[run_id]], question)
     (limit,) = answers.runs[0].limits

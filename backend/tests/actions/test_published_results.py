@@ -102,7 +102,7 @@ def test_every_quote_stands_in_the_source(path):
     assert min(({q for q in stated if q not in text} for text in texts), key=len) == set()
 
 
-def test_every_number_has_a_quote_a_formula_or_a_line_of_a_report(runs):
+def test_every_number_has_quote_formula_or_report_line(runs):
     for run in runs.values():
         for point in run.points:
             evidence = [quantity.evidence for quantity in point.quantities.values()]

@@ -93,7 +93,7 @@ def test_a_file_of_very_many_small_parts_is_refused(
     reading(work)
 
 
-def test_a_file_that_breaks_its_process_is_refused_and_the_next_is_read() -> None:
+def test_file_that_crashes_its_process_is_refused_next_is_read() -> None:
     async def work(processes: ReadingProcesses) -> None:
         process = idle_processes(processes)[0]
         await process.call(len, b"")
@@ -132,7 +132,7 @@ def test_reader_process_past_deadline_rejects_file() -> None:
     reading(work)
 
 
-def test_a_file_that_a_busy_machine_does_not_read_is_not_blamed_and_the_next_is_read(
+def test_file_unread_on_busy_machine_is_not_blamed_next_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def work(processes: ReadingProcesses) -> None:

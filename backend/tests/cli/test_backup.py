@@ -138,7 +138,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
             assert changed == (200, b'{"known":[]}')
 
 
-def test_only_its_owner_may_read_a_backup_and_none_is_overwritten(filled: str, file: Path) -> None:
+def test_backup_is_private_to_owner_and_overwrites_nothing(filled: str, file: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     again = loadcurve(filled, "backup", str(file))
     assert again.exit_code == 1

@@ -37,7 +37,7 @@ def test_digitise_saves_a_run_a_series_and_nothing_twice(
     assert document(png())["picture"]["sha256"] in run["points"][0]["report_sha256s"]
 
 
-def test_digitise_another_picture_is_refused_before_anything_is_sent(
+def test_digitise_of_another_picture_is_refused_before_sending(
     emptied_server: str, tmp_path: Path
 ) -> None:
     files = written(tmp_path, png(10, 10))

@@ -60,7 +60,7 @@ def test_keys_are_made_listed_and_revoked_while_the_server_runs(
         assert (again.returncode, "no key" in again.stderr) == (1, True)
 
 
-def test_it_does_not_serve_others_without_a_key_and_says_how_to_make_one(
+def test_serve_on_network_without_key_is_refused_with_the_fix(
     database_url: str,
 ) -> None:
     serve = ("serve", "--host", "0.0.0.0", "--port", "0", "--no-seed")  # noqa: S104

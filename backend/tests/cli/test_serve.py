@@ -43,7 +43,7 @@ def reading_processes(server: int | str) -> list[str]:
     return of_these + [each for child in children for each in reading_processes(child)]
 
 
-def test_it_answers_when_it_says_so_and_a_signal_stops_everything(data_dir: Path) -> None:
+def test_serve_answers_once_announced_and_stops_on_signal(data_dir: Path) -> None:
     options = ("--no-seed", "--data-dir", str(data_dir))
     for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         with served(*options, start=from_python) as (process, address):
@@ -57,7 +57,7 @@ def test_it_answers_when_it_says_so_and_a_signal_stops_everything(data_dir: Path
             get(address, "/healthz")
 
 
-def test_one_worker_is_said_to_change_nothing_and_more_are_refused(database_url: str) -> None:
+def test_serve_with_one_worker_is_the_default_more_are_refused(database_url: str) -> None:
     with served("--no-seed", "--workers", "1", DATABASE_URL=database_url) as (process, _):
         process.terminate()
         assert process.stderr is not None
@@ -172,7 +172,7 @@ def test_a_given_database_is_used_and_no_private_one_is_made(
     assert row[0] > 0
 
 
-def test_several_servers_start_at_once_on_one_empty_data_directory(data_dir: Path) -> None:
+def test_serve_several_at_once_share_an_empty_data_directory(data_dir: Path) -> None:
     counts: list[int] = []
 
     def one() -> None:
@@ -229,7 +229,7 @@ def test_an_address_of_another_machine_is_told(data_dir: Path) -> None:
     assert "Cannot listen on 192.0.2.1" in line
 
 
-def test_a_database_that_is_not_there_is_told_without_its_password(data_dir: Path) -> None:
+def test_serve_without_database_names_it_without_password(data_dir: Path) -> None:
     address = "postgresql://me:secret@127.0.0.1:1/x"
     line = failed("--port", "0", "--data-dir", str(data_dir), DATABASE_URL=address)
     assert "The database cannot be used" in line
@@ -237,7 +237,7 @@ def test_a_database_that_is_not_there_is_told_without_its_password(data_dir: Pat
     assert "secret" not in line
 
 
-def test_a_stranger_in_the_databases_place_is_not_sent_its_password(data_dir: Path) -> None:
+def test_serve_sends_no_password_to_an_impostor_database(data_dir: Path) -> None:
     with stranger() as (port, heard):
         address = f"postgresql://me:secret@127.0.0.1:{port}/x"
         line = failed("--port", "0", "--data-dir", str(data_dir), DATABASE_URL=address)

@@ -103,7 +103,7 @@ def test_a_refusal_carries_the_servers_reason() -> None:
         assert refused.value.status == 422
 
 
-def test_a_run_the_server_fails_at_keeps_no_other_from_being_saved() -> None:
+def test_save_goes_on_after_a_run_the_server_fails_at() -> None:
     point = {"report_sha256": "a" * 64, "reading": 0, "part": 0, "companions": []}
     runs = [UploadedRun({"title": title, "points": [point]}, [], []) for title in ("one", "two")]
     saved = b'{"run": {"id": "r2", "points": []}}'

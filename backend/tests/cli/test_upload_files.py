@@ -26,7 +26,7 @@ def paths(*given: Path) -> list[str]:
     return [file.path for file in find_files(given)]
 
 
-def test_files_are_filed_under_the_folder_given_and_noise_is_passed_over(tmp_path: Path) -> None:
+def test_upload_files_keep_given_folder_and_skip_noise(tmp_path: Path) -> None:
     write(tmp_path / "slob/b", "awr.txt.16", "awr.txt.8")
     write(tmp_path / "slob/a", "awr.txt.8", ".DS_Store")
     write(tmp_path / "slob/.git", "awr.txt.8")

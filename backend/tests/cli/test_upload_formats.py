@@ -102,9 +102,7 @@ def test_a_capture_of_awr_miner_becomes_points_without_a_load(server: str, tmp_p
     assert [point["x"] for point in cloud["points"]][:2] == [16_810.0, 17_810.0]
 
 
-def test_reports_that_follow_each_other_are_observed_only_where_it_is_said(
-    server: str, tmp_path: Path
-) -> None:
+def test_consecutive_reports_are_observed_with_option_only(server: str, tmp_path: Path) -> None:
     one = load_point(8)
     for number in range(3):
         begin = one.begin + number * (one.end - one.begin)
@@ -206,7 +204,7 @@ def test_percentiles_of_a_table_have_answers_axes_and_exports(server: str, tmp_p
     assert [float(row["latency_p99_us"]) for row in rows] == [600, 640, 850]
 
 
-def test_workbooks_are_found_by_search_and_come_back_from_the_trash(server: str) -> None:
+def test_upload_of_workbooks_is_searchable_and_restorable(server: str) -> None:
     workbook = ROOT / "frontend" / "src" / "parts" / "upload" / "load-points.xlsx"
     told = json.loads(loadcurve("upload", "--server", server, "--json", workbook))
     sha256, run = told["files"][0]["sha256"], told["runs"][0]["id"]

@@ -65,7 +65,7 @@ def answer(address: str, path: str) -> bytes:
     return got.read()
 
 
-def test_the_wheel_carries_pages_migrations_and_published_results(wheel: Path) -> None:
+def test_wheel_contains_pages_migrations_and_published_results(wheel: Path) -> None:
     carried = {
         name.partition("/carried/")[2] for name in ZipFile(wheel).namelist() if "/carried/" in name
     }

@@ -112,7 +112,7 @@ def test_in_markdown_leaves_no_bare_address_a_link(text: str, written: str) -> N
     ("value", "half", "text"),
     [(900.3, 0.05, "900.3 TPS"), (2431.7, 0.05, "2,431.7 TPS"), (900.0, 0.5, "900 TPS")],
 )
-def test_value_text_of_transactions_a_second_has_the_printed_decimal(
+def test_value_text_of_transactions_has_the_printed_decimal(
     value: float, half: float, text: str
 ) -> None:
     assert value_text("transactions_per_s", value, value - half, value + half) == text

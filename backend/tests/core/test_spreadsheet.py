@@ -68,7 +68,7 @@ def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
-def test_nor_does_a_strict_reader_find_one_whatever_separates_its_cells(separator: str) -> None:
+def test_strict_reader_finds_no_formula_with_any_separator(separator: str) -> None:
     runs = [
         run(
             str(index),

@@ -105,7 +105,7 @@ def test_a_written_latency_reads_back_as_what_it_was(latency_us: float, units: U
     assert back == pytest.approx(latency_us, rel=0.006)
 
 
-def test_units_hold_within_their_block_and_in_the_thread_that_computes() -> None:
+def test_units_apply_within_their_block_and_thread() -> None:
     with written_in(US):
         with written_in(MS):
             assert units_now() == MS
@@ -172,7 +172,7 @@ def test_units_change_no_number_and_no_winner(
 
 
 @given(_CURVE, st.sampled_from([US, MS]))
-def test_axes_are_in_the_unit_asked_for_and_points_stay_where_they_are(
+def test_axis_unit_changes_labels_and_leaves_points_in_place(
     levels: list[tuple[int, float, float]], units: Units
 ) -> None:
     runs = [_run("a", levels)]

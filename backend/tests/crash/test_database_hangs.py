@@ -54,7 +54,7 @@ def warm(port: int) -> None:
             assert answer.status == 200
 
 
-def test_everything_is_answered_while_it_hangs_and_then_all_is_well(
+def test_server_answers_while_database_hangs_and_recovers(
     cluster: Cluster, built_pages: Path
 ) -> None:
     address = cluster.start()

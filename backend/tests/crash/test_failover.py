@@ -74,7 +74,7 @@ def test_acknowledged_writes_survive_the_primary(cluster: Cluster) -> None:
     )
 
 
-def test_a_primary_that_hangs_keeps_nobody_from_the_promoted_standby(
+def test_hung_primary_does_not_block_the_promoted_standby(
     cluster: Cluster,
 ) -> None:
     """Its connections stay open and nothing is refused: only time tells that it is gone."""

@@ -104,7 +104,7 @@ def disturb(product: Product, history: History, done: threading.Event) -> dict[s
     return kills
 
 
-def test_nothing_acknowledged_is_lost_and_nothing_is_half_written() -> None:
+def test_kill_loses_no_acknowledged_write_and_no_half_write() -> None:
     kills: dict[str, int] = {}
     with tempfile.TemporaryDirectory(prefix="loadcurve-kill9-") as name:
         Path(name).chmod(0o755)

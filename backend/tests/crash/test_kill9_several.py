@@ -188,7 +188,7 @@ def disturb(
         cluster.start()
 
 
-def test_two_servers_and_a_worker_lose_nothing_and_do_nothing_twice(
+def test_kill_of_servers_and_worker_loses_and_repeats_nothing(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     address = cluster.start()

@@ -150,7 +150,7 @@ def post(client: TestClient, content: bytes) -> int:
     return answer.status_code
 
 
-def test_no_mutated_export_breaks_an_import_or_what_is_shown_of_it(
+def test_mutated_export_breaks_no_import_and_no_page(
     seeded: TestClient, exports: list[Any]
 ) -> None:
     source = random.Random(7)

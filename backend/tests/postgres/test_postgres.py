@@ -149,7 +149,7 @@ def test_what_postgresql_says_is_passed_on_in_one_line(data_dir: Path) -> None:
     assert "configuration" in str(caught.value)
 
 
-def test_programs_that_start_at_the_same_time_agree_on_a_new_place(data_dir: Path) -> None:
+def test_concurrent_starts_agree_on_one_data_directory(data_dir: Path) -> None:
     binaries, together = find_binaries(), threading.Barrier(4)
 
     def settle(number: int) -> Path:

@@ -87,7 +87,7 @@ def test_a_socket_folder_others_may_change_is_refused(data_dir: Path, what: str)
         folder.rmdir() if folder.is_dir() and not folder.is_symlink() else folder.unlink()
 
 
-def test_what_a_killed_one_left_at_the_socket_does_not_stop_the_start(data_dir: Path) -> None:
+def test_socket_left_by_killed_server_does_not_block_start(data_dir: Path) -> None:
     with private_postgres(data_dir) as address:
         folder = Path(address.host)
     (folder / ".s.PGSQL.5432").touch()
@@ -183,9 +183,7 @@ def test_data_with_passwords_of_an_earlier_version_opens(data_dir: Path) -> None
         ("postgresql://me:pw@db/x?require_auth=password", "password"),
     ],
 )
-def test_passwords_of_given_databases_are_not_sent_in_clear_either(
-    given: str, wish: str | None
-) -> None:
+def test_passwords_of_given_databases_are_not_sent_in_clear(given: str, wish: str | None) -> None:
     safe = never_in_clear(given)
     assert make_url(safe).query.get("require_auth") == wish
     assert never_in_clear(safe) == safe

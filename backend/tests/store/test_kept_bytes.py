@@ -34,7 +34,7 @@ SELECT (SELECT coalesce(sum(length(p.document::text)), 0)
 """
 
 
-def test_person_bytes_after_every_write_is_what_looking_at_all_finds(
+def test_stored_bytes_after_any_write_equal_a_full_count(
     database_server: Server, built_pages: Path
 ) -> None:
     with (

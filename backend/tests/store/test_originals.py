@@ -39,7 +39,7 @@ def test_the_pieces_are_the_original(
     assert all(0 < len(piece) <= originals.PIECE_BYTES for piece in pieces)
 
 
-def test_a_stored_original_that_was_cut_is_not_passed_off_as_whole() -> None:
+def test_truncated_original_is_an_error() -> None:
     stored = zlib.compress(b"a report" * 9000)
     with pytest.raises(zlib.error, match="is truncated"):
         inflated(stored[:-5], 100)

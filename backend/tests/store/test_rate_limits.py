@@ -36,7 +36,7 @@ async def take(
         return await count_uses(connection, limit, client, uses, now_s)
 
 
-def test_the_window_slides_and_nobody_waits_for_more_than_a_slice_too_long(
+def test_window_slides_and_waits_at_most_one_slice_too_long(
     database_url: str,
 ) -> None:
     async def ask(engine: AsyncEngine) -> list[int]:
@@ -117,7 +117,7 @@ def test_servers_that_ask_at_once_give_out_as_many_as_there_are(database_url: st
     assert all(0 <= wait <= 61 for wait in waits)
 
 
-def test_what_no_longer_counts_is_removed_and_nothing_in_it_is_readable(database_url: str) -> None:
+def test_expired_uses_are_removed_and_unreadable(database_url: str) -> None:
     async def ask(engine: AsyncEngine) -> None:
         await take(engine, "192.0.2.7", 1000)
         await take(engine, "ann", None)

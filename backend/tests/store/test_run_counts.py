@@ -82,7 +82,7 @@ def test_narrow_rows_after_a_truncate_are_none(published: psycopg.Connection) ->
     published.rollback()
 
 
-def test_after_every_write_the_list_counts_what_a_filter_for_all_finds(
+def test_counts_after_any_write_equal_a_full_filter(
     database_server: Server, built_pages: Path
 ) -> None:
     with (

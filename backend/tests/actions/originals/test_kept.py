@@ -26,7 +26,7 @@ def command(url: str, bucket: str, s3: str, *words: str) -> subprocess.Completed
     return ran(*words, env=environment(**variables))
 
 
-def test_the_command_says_where_they_are_moves_them_and_checks_them(
+def test_originals_command_reports_moves_and_checks_objects(
     database_url: str, built_pages: Path, bucket: str, s3: str
 ) -> None:
     with serving(database_url, built_pages, None) as client:

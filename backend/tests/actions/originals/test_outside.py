@@ -76,7 +76,7 @@ def test_an_original_goes_outside_and_comes_back_as_it_was(
     assert (key_of(stored), len(stored)) == (key, size)
 
 
-def test_a_masked_report_and_the_same_one_unmasked_are_two_objects(
+def test_masked_and_unmasked_original_are_two_objects(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     """The second of two concurrent uploads must not replace the first one's masked bytes."""
@@ -129,7 +129,7 @@ def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
             asyncio.run(asyncio.wait_for(outside.put(b"never arrives"), 60))
 
 
-def test_without_an_address_originals_that_are_outside_are_said_to_be_so(
+def test_originals_without_store_url_name_the_missing_setting(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:
@@ -159,7 +159,7 @@ def test_reports_outside_are_read_again(database_url: str, built_pages: Path, bu
     assert outcomes == [1]
 
 
-def test_only_what_no_report_names_is_collected_and_not_before_its_time(
+def test_orphans_unreferenced_and_old_are_deleted(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:
@@ -182,7 +182,7 @@ def test_only_what_no_report_names_is_collected_and_not_before_its_time(
         assert original(client, sha256) == content(707)
 
 
-def test_another_database_removes_nothing_until_it_claims_the_objects(
+def test_orphans_of_another_database_stay_until_claimed(
     database_server: Server, database_url: str, built_pages: Path, bucket: str
 ) -> None:
     """A trial restore or an empty database at the same address must not empty it."""

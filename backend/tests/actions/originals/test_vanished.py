@@ -28,7 +28,7 @@ def object_of(folder: Path, url: str) -> Path:
     return folder / str(key)[:2] / str(key)
 
 
-def test_a_folder_whose_share_is_not_mounted_takes_nothing_and_says_so(
+def test_store_folder_unmounted_rejects_writes_with_reason(
     database_url: str, built_pages: Path, tmp_path: Path
 ) -> None:
     folder, away = tmp_path / "shared", tmp_path / "away"

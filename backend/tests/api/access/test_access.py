@@ -217,7 +217,7 @@ def test_over_https_the_cookie_is_for_https_only(database_url: str, built_pages:
         assert "; Secure" in cookie
 
 
-def test_contributors_change_what_is_theirs_and_admins_everything(people: People) -> None:
+def test_contributors_change_own_items_admins_all(people: People) -> None:
     run = people.ann.run("mine", 11)
     path = f"/api/v1/runs/{run['run']['id']}"
     assert (run["owner"], run["may_change"], run["visibility"]) == ("ann", True, "team")

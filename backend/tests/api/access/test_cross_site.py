@@ -63,7 +63,7 @@ def test_no_combination_of_headers_lets_another_site_write(people: People) -> No
         assert is_accepted is (host == OWN and is_of_this_site(site, origin)), (method, headers)
 
 
-def test_another_sites_form_reaches_no_route_with_or_without_a_key(people: People) -> None:
+def test_cross_site_form_reaches_no_route_with_or_without_key(people: People) -> None:
     kinds = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
     for kind in kinds:
         headers = {"Content-Type": kind, "Sec-Fetch-Site": "cross-site", "Origin": "null"}

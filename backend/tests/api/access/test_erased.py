@@ -129,7 +129,7 @@ def test_deleted_for_good_leaves_nothing_but_its_hash(people: People, tmp_path: 
     assert (again.status_code, again.json()["runs"]) == (201, [])
 
 
-def test_a_run_erased_for_good_leaves_its_reports_and_nothing_of_itself(people: People) -> None:
+def test_erased_run_leaves_its_reports_only(people: People) -> None:
     saved = people.ann.run("vanishing", 5)
     run = saved["run"]["id"]
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"notes": "vanishing too"})

@@ -105,7 +105,7 @@ def test_public_server_accepts_public_name_and_addresses(
     assert "evil" not in answer.text
 
 
-def test_links_are_built_from_settings_and_never_from_the_host_header(seeded: TestClient) -> None:
+def test_links_use_public_address_never_the_host_header(seeded: TestClient) -> None:
     answer = seeded.post(
         "/api/v1/library/frozen",
         json={"view": {"runs": ["nvme-update-50"]}},

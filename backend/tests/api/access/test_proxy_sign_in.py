@@ -51,7 +51,7 @@ def test_the_header_from_anywhere_else_is_ignored(
 
 
 @pytest.mark.parametrize("secret", ["", SECRET[:-1], f"{SECRET}x"])
-def test_who_is_at_the_proxys_address_without_its_secret_is_nobody(
+def test_proxy_address_without_secret_is_anonymous(
     database_url: str, built_pages: Path, secret: str
 ) -> None:
     make_key(database_url, "ada", Role.ADMIN)

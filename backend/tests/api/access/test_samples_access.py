@@ -23,7 +23,7 @@ def sent(person: Person, content: bytes, name: str) -> str:
     return str(answer.json()["sha256"])
 
 
-def test_the_load_point_of_samples_is_chosen_by_their_uploader_or_an_admin(people: People) -> None:
+def test_samples_load_point_is_chosen_by_uploader_or_admin(people: People) -> None:
     awr = sent(people.ann, report(), "awr.txt.64")
     samples = sent(people.ann, iostat(lambda _: 900.0, host="elsewhere"), "iostat.out")
     address, choice = f"/api/v1/reports/{samples}/samples", {"goes_with_said": awr}

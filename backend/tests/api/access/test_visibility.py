@@ -153,7 +153,7 @@ def test_nobody_shares_an_answer_of_a_run_hidden_from_them(people: People, kind:
         assert answer.status_code == status
 
 
-def test_what_is_made_is_for_the_team_until_its_author_says_otherwise(people: People) -> None:
+def test_new_items_are_for_the_team_by_default(people: People) -> None:
     run = people.ann.run("default", 300)
     assert run["visibility"] == "team"
     chart = people.ann.chart(run["run"]["id"])
@@ -198,7 +198,7 @@ def test_lists_tell_filter_and_count_whom_runs_are_for(people: People) -> None:
     assert found(people.nobody, "&visibility=team")[0] == []
 
 
-def test_a_public_chart_tells_nothing_new_of_runs_that_are_for_the_team(people: People) -> None:
+def test_public_chart_reveals_no_new_fact_of_team_runs(people: People) -> None:
     run = people.ann.run("quiet", 310)["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"label": "renamed in secret"})
@@ -227,7 +227,7 @@ def test_a_report_that_is_hidden_looks_like_one_that_is_not_here(people: People)
     assert (hidden.status_code, hidden.content) == (absent.status_code, absent.content)
 
 
-def test_what_a_person_takes_over_is_that_persons_and_for_the_team(people: People) -> None:
+def test_copied_item_belongs_to_the_copier_and_the_team(people: People) -> None:
     exported = people.nobody.get("/api/v1/exports", params={"runs": "nvme-update-50"})
     assert exported.status_code == 404
     run = people.ann.run("travelled", 340)["run"]["id"]
@@ -261,7 +261,7 @@ def test_what_a_person_takes_over_is_that_persons_and_for_the_team(people: Peopl
     assert "gnu" in people.nobody.get("/api/v1/sources").text
 
 
-def test_a_public_chart_gives_away_no_whole_run_that_is_for_the_team(people: People) -> None:
+def test_public_chart_exports_no_whole_team_run(people: People) -> None:
     run = people.ann.run("whole", 350, tags=["of the team"])["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     path = f"{chart['path']}.json"

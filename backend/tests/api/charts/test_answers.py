@@ -237,7 +237,7 @@ def test_a_withdrawn_answer_is_gone_in_every_form(
 
 
 @pytest.mark.parametrize(("kind", "levels"), [("changes", (16, 48)), ("fits", (24, 56))])
-def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
+def test_delete_of_report_withdraws_results_with_its_numbers(
     seeded: TestClient, kind: str, levels: tuple[int, ...]
 ) -> None:
     run = run_of(seeded, levels, f"To be deleted, {kind}")

@@ -129,7 +129,7 @@ def test_a_load_point_taken_out_can_be_put_back_as_it_was(
     assert (again.status_code, "was removed" in again.json()["detail"]) == (404, True)
 
 
-def test_a_load_point_is_put_back_at_another_level_where_its_own_is_taken(
+def test_restored_load_point_moves_to_free_level_if_taken(
     seeded: TestClient, saved: dict[str, object]
 ) -> None:
     run, first = run_id(saved), saved["run"]["points"][0]["id"]  # type: ignore[index]

@@ -87,7 +87,7 @@ def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
     assert list(taken.points) == list(taken.looks) == ["a", "b"]
 
 
-def test_every_figure_of_a_view_and_its_picture_have_the_look_it_says(seeded: TestClient) -> None:
+def test_view_style_is_used_in_every_figure_and_picture(seeded: TestClient) -> None:
     runs = ["anf-8tib-dnfs-modelled", "anf-8tib-knfs-modelled"]
     asked = {"runs": ",".join(runs), "look": f"{runs[1]}:6.dot.hexagon"}
     found = []
@@ -106,7 +106,7 @@ def test_every_figure_of_a_view_and_its_picture_have_the_look_it_says(seeded: Te
     assert _styles_of(plain, runs[1])[0]["colour_slot"] != 6
 
 
-def test_every_figure_of_a_view_and_its_picture_have_the_hues_it_asks_for(
+def test_view_hues_are_used_in_every_figure_and_picture(
     seeded: TestClient,
 ) -> None:
     runs = ["anf-8tib-dnfs-modelled", "nvme-update-0", "nvme-update-20"]
@@ -147,7 +147,7 @@ def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:
     assert other["token"] != first.json()["token"]
 
 
-def test_a_chart_stays_as_it_was_when_its_run_is_edited_and_deleted(seeded: TestClient) -> None:
+def test_frozen_chart_survives_edit_and_delete_of_its_run(seeded: TestClient) -> None:
     runs = ["cvs-75-25-1-volume", "cvs-read-2-volumes"]
     made = share(seeded, runs=runs)
     before = seeded.get(f"/api/v1/library/frozen/{made['token']}").content
@@ -222,13 +222,13 @@ def test_a_token_gives_no_right_to_write(seeded: TestClient) -> None:
     assert seeded.get(f"/api/v1/library/frozen/{made['token']}").status_code == 200
 
 
-def test_tokens_are_long_and_depend_on_the_secret_and_the_generation() -> None:
+def test_tokens_are_long_and_depend_on_secret_and_generation() -> None:
     assert TOKEN_BYTES * 8 >= 128
     assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"k" * 32, b"c" * 32, 1)
     assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"l" * 32, b"c" * 32, 0)
 
 
-def test_a_chart_of_an_unknown_run_is_refused_and_nothing_is_stored(seeded: TestClient) -> None:
+def test_chart_of_unknown_run_is_refused_and_not_stored(seeded: TestClient) -> None:
     before = seeded.get("/api/v1/library?frozen=true").json()["total"]
     answer = seeded.post("/api/v1/library/frozen", json={"view": {"runs": ["nope"]}})
     assert (answer.status_code, "nope" in answer.json()["detail"]) == (404, True)
@@ -237,7 +237,7 @@ def test_a_chart_of_an_unknown_run_is_refused_and_nothing_is_stored(seeded: Test
     assert seeded.get("/api/v1/library?frozen=true").json()["total"] == before
 
 
-def test_a_view_keeps_all_its_choices_and_drops_what_is_about_other_runs(
+def test_view_keeps_its_fields_and_drops_other_runs(
     seeded: TestClient,
 ) -> None:
     choices: dict[str, object] = {
@@ -264,7 +264,7 @@ def change(client: TestClient, chart_id: str, **fields: object) -> Response:
     return client.patch(f"/api/v1/library/{chart_id}", json=fields)
 
 
-def test_a_note_is_said_when_a_chart_is_shared_and_stays_unless_another_is(
+def test_share_note_stays_until_replaced(
     seeded: TestClient,
 ) -> None:
     body = {"view": {**VIEW, "swap": True}, "title": "With a note"}
@@ -309,7 +309,7 @@ def test_a_chart_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
     assert change(seeded, made["id"], expires_at="2020-01-01T00:00:00Z").status_code == 422
 
 
-def test_a_replaced_chart_leads_to_the_last_of_those_that_took_its_place(
+def test_replaced_chart_redirects_to_last_replacement(
     seeded: TestClient,
 ) -> None:
     old, middle, new = (

@@ -117,7 +117,7 @@ def test_a_chart_stays_byte_equal_through_all_that_can_happen(
         assert held(client, token) == before, "defaults are others"
 
 
-def test_the_same_view_and_data_give_the_same_link_from_any_server(place: Place) -> None:
+def test_same_view_and_data_give_same_link_on_any_server(place: Place) -> None:
     with place.server() as one, place.server() as other:
         made = [share(client, "nvme-update-0", x_scale="log") for client in (one, other)]
     assert made[0]["token"] == made[1]["token"]

@@ -60,7 +60,7 @@ def test_runs_that_are_no_sweep_keep_none(seeded: TestClient) -> None:
     assert frozen(seeded, one) is None
 
 
-def test_a_question_that_the_runs_cannot_be_asked_leaves_the_usual_one(seeded: TestClient) -> None:
+def test_sweep_question_runs_cannot_answer_uses_default(seeded: TestClient) -> None:
     made = share(seeded, runs=NVME, sweep_setting="volumes")
     assert frozen(seeded, made) == live(seeded, NVME)
 

@@ -36,7 +36,7 @@ def test_every_figure_calls_a_run_what_the_view_does(seeded: TestClient, path: s
     assert _labels(answer.json(), RUNS[0]) == _labels(own.json(), RUNS[0])
 
 
-def test_a_name_is_shown_as_it_was_written_and_the_others_stay_short(seeded: TestClient) -> None:
+def test_view_name_is_shown_as_entered_others_stay_short(seeded: TestClient) -> None:
     own = seeded.get("/api/v1/curves", params={"runs": ASKED["runs"]}).json()
     called = seeded.get("/api/v1/curves", params=ASKED).json()
     assert [run["short"] for run in called["runs"]] == [own["runs"][0]["short"], NAME]

@@ -193,7 +193,7 @@ def test_rendering_past_its_deadline_ends_and_the_next_is_made(
     rendering(work)
 
 
-def test_cached_files_are_bounded_and_the_oldest_is_evicted_first() -> None:
+def test_picture_cache_is_bounded_and_evicts_oldest_first() -> None:
     async def work(renderer: Renderer) -> None:
         keys = [key_of(changes(name), TABLE) for name in "abc"]
         for key in keys[:2]:

@@ -44,7 +44,7 @@ def while_locked(
         return [answer.result() for answer in answers]
 
 
-def test_two_charts_put_in_each_others_place_at_once_make_no_circle(people: People) -> None:
+def test_concurrent_mutual_replacement_makes_no_cycle(people: People) -> None:
     a, b = charts(people.ann, "circle", 2)
     answers = while_locked(
         people,
@@ -83,7 +83,7 @@ def test_a_long_chain_is_followed_in_steps(people: People, monkeypatch: pytest.M
     assert (last.status_code, last.json()["title"]) == (200, "chain 9")
 
 
-def test_what_one_cannot_find_by_its_id_is_as_if_it_were_not_there(people: People) -> None:
+def test_hidden_replacement_looks_like_a_missing_one(people: People) -> None:
     (mine,) = charts(people.ann, "mine", 1)
     (hidden,) = charts(people.ben, "hidden", 1, visibility="unlisted")
     (shared,) = charts(people.ben, "shared", 1)

@@ -8,7 +8,7 @@ RUNS = ["anf-8tib-dnfs-modelled", "anf-8tib-knfs-modelled"]
 ASKED = {"runs": ",".join(RUNS), "throughputs": "40000"}
 
 
-def test_answers_that_were_remembered_in_one_unit_are_not_given_in_another(
+def test_cached_responses_are_separate_for_each_unit(
     seeded: TestClient,
 ) -> None:
     usual = seeded.get("/api/v1/comparison", params=ASKED).json()

@@ -98,7 +98,7 @@ def test_an_answer_is_not_sent_twice(seeded: TestClient, saved: dict[str, Any]) 
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_what_changed_is_taken_away_with_the_numbers_of_the_answer(
+def test_changes_exports_have_the_numbers_of_the_response(
     seeded: TestClient, saved: dict[str, Any]
 ) -> None:
     first, second = addresses(saved)

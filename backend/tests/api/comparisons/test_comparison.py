@@ -93,7 +93,7 @@ def test_latency_at_a_throughput_is_interpolated(seeded: TestClient) -> None:
     assert (dnfs["latencies"][1]["text"], dnfs["latencies"][1]["at"]["latency_us"]) == (None, None)
 
 
-def test_the_line_asks_at_its_throughput_and_the_words_tell_of_it(seeded: TestClient) -> None:
+def test_queried_throughput_is_used_in_numbers_and_sentences(seeded: TestClient) -> None:
     params = {"runs": PAIR, "throughputs": "90000", "line_throughput": "40000"}
     found = seeded.get(ADDRESS, params=params).json()
     assert found["throughputs"] == [40_000, 90_000]

@@ -113,7 +113,7 @@ def test_an_offer_says_which_curve_supports_it(seeded: TestClient, saved: dict[s
     assert {row["measured"] for row in table if row["tier"] == "Ultra"} == {"whole"}
 
 
-def test_newer_runs_of_a_service_do_not_hide_one_that_states_its_tier(
+def test_newer_runs_do_not_hide_a_run_that_states_its_tier(
     seeded: TestClient, saved: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def save(title: str, storage: str) -> str:

@@ -78,7 +78,7 @@ def test_a_view_that_is_none_is_refused(seeded: TestClient, text: str) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (422, "application/problem+json")
 
 
-def test_live_documents_of_a_view_name_its_page_and_hold_it_whole(seeded: TestClient) -> None:
+def test_live_documents_link_the_page_with_the_whole_view(seeded: TestClient) -> None:
     page = "/compare?v=1&runs=" + ",".join(RUNS)
     before = seeded.get("/api/v1/library?frozen=true").json()["total"]
     text = live(seeded, "md", {"runs": RUNS}, title="Ours | theirs", page=page).text

@@ -186,9 +186,7 @@ def test_every_export_of_a_chart_has_the_medians(seeded: TestClient, chart: str)
     check_curve(seeded.get(f"{chart}.json").json()["curve"]["series"][0])
 
 
-def test_the_values_table_has_the_median_and_below_it_each_repeat(
-    seeded: TestClient, chart: str
-) -> None:
+def test_values_table_has_median_then_each_repeat(seeded: TestClient, chart: str) -> None:
     table = seeded.get(f"{chart}.csv", params={"table": "values"}).text
     found = [
         (row["repeat"], row["repeats"], float(row["value"]), row["low"], row["high"])

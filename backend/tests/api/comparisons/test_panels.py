@@ -43,7 +43,7 @@ def test_a_heat_map_has_a_cell_for_each_bucket_at_each_load(
     )
 
 
-def test_wait_events_at_the_highest_load_or_the_one_that_is_chosen(
+def test_wait_events_use_highest_or_chosen_load(
     seeded: TestClient, sweep: dict[str, object]
 ) -> None:
     run_id = sweep["id"]

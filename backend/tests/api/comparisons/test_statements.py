@@ -60,7 +60,7 @@ def test_the_first_screen_loads_each_thing_once(seeded: TestClient) -> None:
     assert len(loads) <= 2, loads
 
 
-def test_what_is_asked_again_of_the_same_runs_loads_none_of_them_again(
+def test_repeated_question_hits_the_run_cache(
     seeded: TestClient,
 ) -> None:
     runs = ",".join(published(seeded, FEW))

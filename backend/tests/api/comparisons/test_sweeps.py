@@ -13,7 +13,7 @@ CVS = (
 )
 
 
-def test_a_sweep_has_points_in_the_order_asked_for_and_values_in_theirs(
+def test_sweep_points_follow_requested_order_with_their_values(
     seeded: TestClient,
 ) -> None:
     asked = "nvme-update-100,nvme-update-0,nvme-update-50,nvme-update-20"
@@ -30,7 +30,7 @@ def test_a_sweep_has_points_in_the_order_asked_for_and_values_in_theirs(
     assert found["words"][0].startswith("From 0 to 100% updates throughput falls from 1,400,000")
 
 
-def test_the_value_of_a_run_is_the_maximum_that_the_comparison_has(seeded: TestClient) -> None:
+def test_sweep_value_equals_comparison_maximum(seeded: TestClient) -> None:
     found = seeded.get(ADDRESS, params={"runs": NVME}).json()
     compared = seeded.get("/api/v1/comparison", params={"runs": NVME}).json()
     maxima = [run["maximum"]["throughput"] for run in compared["runs"]]

@@ -169,7 +169,7 @@ def test_the_first_page_names_its_own_part_as_well(built: Path) -> None:
     assert later(tags) == []
 
 
-def test_a_permalink_names_its_chart_and_other_pages_name_the_program(built: Path) -> None:
+def test_permalink_page_preloads_its_chart_others_the_program(built: Path) -> None:
     preloads = Preloads(built)
     shared = preloads.tags("/c/AbC-12_3", {})
     assert at_once(shared) == ["/api/v1/library/frozen/AbC-12_3", "/assets/plotly-1.js"]

@@ -170,7 +170,7 @@ def test_who_may_see_a_run_changes_the_next_answer(
                 assert totals == [seen, seen], visibility
 
 
-def test_published_results_that_were_corrected_change_the_next_answer(
+def test_corrected_published_results_change_the_next_response(
     database_server: Server, built_pages: Path, tmp_path: Path
 ) -> None:
     seeds = shutil.copytree(SEED_DATA, tmp_path / "seeds")
@@ -246,7 +246,7 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
     assert found(people.nobody.client) > before
 
 
-def test_a_key_that_is_revoked_is_refused_what_it_was_given_before(
+def test_revoked_key_is_refused_cached_responses(
     database_server: Server, built_pages: Path
 ) -> None:
     with database_server.copy() as url, guarded(url, built_pages) as people:

@@ -82,7 +82,7 @@ def test_head_of_a_packed_answer_has_its_packed_length(seeded: TestClient) -> No
         assert comparable(head) == comparable(got), path
 
 
-def test_head_of_what_is_not_there_or_not_meant_is_refused_as_get_is(seeded: TestClient) -> None:
+def test_head_of_missing_or_invalid_is_refused_like_get(seeded: TestClient) -> None:
     for path in (
         "/api/v1/runs/none",
         "/api/v1/runs?page_size=0",
@@ -94,7 +94,7 @@ def test_head_of_what_is_not_there_or_not_meant_is_refused_as_get_is(seeded: Tes
         assert (comparable(head), head.content) == (comparable(got), b""), path
 
 
-def test_head_of_a_withdrawn_link_is_gone_at_once_and_kept_by_nobody(seeded: TestClient) -> None:
+def test_head_of_withdrawn_link_is_410_and_not_cached(seeded: TestClient) -> None:
     made = share(seeded, runs=[RUN], x_scale="log")
     for path in (f"/c/{made['token']}", f"/c/{made['token']}.png"):
         assert seeded.head(path).status_code == 200
@@ -144,7 +144,7 @@ def counted_heads(client: TestClient) -> int:
     return int(match[1]) if match else 0
 
 
-def test_every_slot_is_given_back_and_each_head_is_counted_as_one(seeded: TestClient) -> None:
+def test_head_frees_its_slot_and_is_counted_once(seeded: TestClient) -> None:
     before = counted_heads(seeded)
     for _ in range(3):
         seeded.head("/api/v1/systems")

@@ -86,9 +86,7 @@ def test_every_answer_has_an_id_and_a_good_one_is_kept(port: int) -> None:
         assert get(port, "/healthz", f"X-Request-ID: {odd}").headers["x-request-id"] != odd
 
 
-def test_each_request_is_one_line_with_its_template_and_no_secret(
-    port: int, log: io.StringIO
-) -> None:
+def test_request_log_has_one_line_with_route_and_no_secret(port: int, log: io.StringIO) -> None:
     made = post(port, "/api/v1/library/frozen", b'{"view": {"runs": ["nvme-update-50"]}}').json()
     token = made["url"].rsplit("/", 1)[1]
     for path in (
@@ -157,7 +155,7 @@ def test_analyses_that_fail_are_counted_by_name(app: FastAPI, port: int) -> None
     assert counted[name, 'analysis="scaling fit"'] == 2
 
 
-def test_analyses_that_fail_while_a_chart_is_shared_are_counted_too(
+def test_failed_analyses_are_counted_while_sharing(
     app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_: object) -> None:

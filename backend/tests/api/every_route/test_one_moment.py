@@ -19,7 +19,7 @@ from tests.serving.people import People
 
 
 @pytest.mark.parametrize("repeats", [1, 2])
-def test_list_read_while_a_run_becomes_private_shows_no_new_title(
+def test_list_during_visibility_change_shows_no_hidden_title(
     people: People, monkeypatch: pytest.MonkeyPatch, repeats: int
 ) -> None:
     marker = f"lynx{repeats}"

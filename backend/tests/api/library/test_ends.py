@@ -20,7 +20,7 @@ def people(database_server: Server, built_pages: Path) -> Iterator[People]:
 
 
 @pytest.mark.parametrize("end", ["9999-12-31T23:59:59-14:00", "9999-12-31T23:59:59Z"])
-def test_an_end_beyond_the_calendar_is_refused_and_stores_nothing(people: People, end: str) -> None:
+def test_expiry_beyond_calendar_is_refused_and_not_stored(people: People, end: str) -> None:
     run = people.ann.run("end", 190)["run"]["id"]
     body = {"title": "Without an end", "view": {"runs": [run]}}
     kept = people.ann.ask("POST", LIBRARY, json=body).json()

@@ -66,7 +66,7 @@ def test_it_is_live_not_frozen(people: People) -> None:
     assert people.ann.get(f"{LIBRARY}/{kept}").json()["runs"][0]["title"] == "renamed since"
 
 
-def test_a_change_of_what_somebody_else_changed_meanwhile_is_refused(people: People) -> None:
+def test_stale_change_is_refused_as_conflict(people: People) -> None:
     run = run_of(people.ann, "stale", 104)
     for path, kept in (
         (LIBRARY, comparison(people.ann, run)),
@@ -208,7 +208,7 @@ def test_a_collection_keeps_its_order_and_its_text(people: People) -> None:
         ([{"kind": "text", "text": "x"}] * 101, "100"),
     ],
 )
-def test_items_that_make_no_sense_are_refused_and_nothing_is_kept(
+def test_invalid_items_are_refused_and_not_stored(
     people: People, items: list[dict[str, str]], word: str
 ) -> None:
     before = people.ann.get(LIBRARY).json()["total"]
@@ -286,7 +286,7 @@ def test_a_changed_view_keeps_the_runs_that_are_in_the_trash(people: People) -> 
     assert people.ann.get(one).json()["view"]["runs"] == [first]
 
 
-def test_saving_into_a_collection_puts_it_at_the_end_or_saves_nothing(people: People) -> None:
+def test_save_into_collection_appends_or_stores_nothing(people: People) -> None:
     run = run_of(people.ann, "into", 116)
     text = {"kind": "text", "text": "First."}
     whole = made(people.ann, LIBRARY, title="Into this", items=[text])["id"]
@@ -315,7 +315,7 @@ def test_saving_into_a_collection_puts_it_at_the_end_or_saves_nothing(people: Pe
     assert people.ann.get(LIBRARY).json()["total"] == before
 
 
-def test_questions_and_filters_are_saved_with_the_page_that_answers_them(people: People) -> None:
+def test_saved_question_or_filter_opens_on_its_page(people: People) -> None:
     answer = people.ann.run("asked", 117)["run"]
     run, point = answer["id"], answer["points"][0]["id"]
     one = f"{run}:{point}"
@@ -334,7 +334,7 @@ def test_questions_and_filters_are_saved_with_the_page_that_answers_them(people:
             LIBRARY, params={"kind": kind, "frozen": False}).json()["items"]]  # fmt: skip
 
 
-def test_a_saved_question_never_names_a_run_that_is_not_for_its_reader(people: People) -> None:
+def test_saved_question_names_no_run_hidden_from_reader(people: People) -> None:
     run = run_of(people.ann, "askedsecretly", 118)
     body = {"change": {"before": run, "after": run}, "visibility": "public"}
     kept = made(people.ann, LIBRARY, title="Of a secret", **body)
@@ -343,7 +343,7 @@ def test_a_saved_question_never_names_a_run_that_is_not_for_its_reader(people: P
     assert run not in answer.text
 
 
-def test_an_item_that_ended_is_there_for_those_who_may_change_it_only(people: People) -> None:
+def test_expired_item_is_visible_to_its_editors_only(people: People) -> None:
     run = run_of(people.ann, "ends", 119)
     end = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
     kept = comparison(people.ann, run, title="Ends soon", expires_at=end)["id"]

@@ -101,7 +101,7 @@ def test_lines_of_the_client_do_not_evade_the_limit(by_proxy: TestClient) -> Non
     assert statuses == [401] * 20 + [429]
 
 
-def test_a_proxy_that_signs_nobody_in_is_believed_about_addresses_only(
+def test_proxy_without_sign_in_is_trusted_for_addresses_only(
     database_url: str, built_pages: Path
 ) -> None:
     make_key(database_url, "ada", Role.ADMIN)
@@ -171,7 +171,7 @@ def test_a_name_that_a_proxy_forwards_is_in_no_link(database_url: str, built_pag
     ("address", "status"),
     [("127.0.0.1", 200), ("::1", 200), ("::ffff:127.0.0.1", 200), ("::ffff:10.0.0.1", 404)],
 )
-def test_metrics_asked_over_both_forms_of_an_address_are_for_this_machine(
+def test_metrics_over_ipv4_and_ipv6_are_for_this_machine(
     database_url: str, built_pages: Path, address: str, status: int
 ) -> None:
     app = create_app(settings_for(database_url, built_pages))

@@ -201,7 +201,7 @@ def test_an_upload_whose_turn_does_not_come_is_told_so(
     assert upload(port, content(3)).status == 201
 
 
-def test_a_request_whose_turn_at_the_database_does_not_come_is_told_so(
+def test_request_past_database_queue_timeout_gets_503(
     app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(load, "DATABASE_WAIT_S", PATIENCE_S)
@@ -272,7 +272,7 @@ def test_a_body_longer_than_declared_is_not_read_on(port: int) -> None:
         ((), 411),
     ],
 )
-def test_a_body_without_a_believable_length_is_refused_before_it_is_read(
+def test_body_without_valid_length_is_refused_unread(
     port: int, headers: tuple[str, ...], status: int
 ) -> None:
     with RawClient(port) as client:
@@ -281,7 +281,7 @@ def test_a_body_without_a_believable_length_is_refused_before_it_is_read(
     assert get(port, "/api/v1/reports").json()["total"] == 0
 
 
-def test_a_connection_that_says_nothing_or_spells_its_headers_is_closed(
+def test_idle_or_slow_header_connection_is_closed(
     port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as impatient:

@@ -78,7 +78,7 @@ def test_changes_and_uploaded_mib_of_one_person_are_counted(
         assert known.status_code == 200
 
 
-def test_without_room_nothing_is_added_and_all_is_read_and_deleted(
+def test_full_storage_rejects_uploads_but_reads_and_deletes(
     database_url: str, built_pages: Path
 ) -> None:
     with guarded(database_url, built_pages) as people:
@@ -251,9 +251,7 @@ def test_only_what_is_old_can_be_taken_off_the_audit_trail(database_url: str) ->
             connection.execute(statement)
 
 
-def test_reports_of_runs_that_others_keep_unlisted_are_in_no_list(
-    database_url: str, built_pages: Path
-) -> None:
+def test_reports_of_unlisted_runs_are_in_no_list(database_url: str, built_pages: Path) -> None:
     with guarded(database_url, built_pages) as people:
         people.ann.run("hidden", 1, visibility="unlisted")
         people.ann.run("shared", 2)

@@ -91,7 +91,7 @@ def test_an_answer_that_is_not_taken_is_closed_and_forgotten(
                 client.answer()
 
 
-def test_answers_on_their_way_hold_no_slot_and_their_bytes_are_bounded(
+def test_responses_being_sent_hold_no_slot_and_bounded_bytes(
     app: FastAPI, port: int, original: str
 ) -> None:
     answers: InFlight = app.state.load.answers

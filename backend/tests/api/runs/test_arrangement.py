@@ -89,7 +89,7 @@ def test_join_of_two_hosts_adds_them_up_and_undo_separates_them(seeded: TestClie
     assert seeded.get(f"/api/v1/runs/{run}").json()["removed_points"] == []
 
 
-def test_frozen_chart_of_joined_load_points_has_the_values_of_each_part(
+def test_frozen_chart_of_joined_points_has_values_of_each_part(
     seeded: TestClient,
 ) -> None:
     run = saved(seeded, "frozen parts", 4, hosts=2)
@@ -106,7 +106,7 @@ def test_frozen_chart_of_joined_load_points_has_the_values_of_each_part(
     assert [float(row[8]) for row in rates] == [4000.0, 8000.0]
 
 
-def test_separate_gives_each_part_its_own_load_and_undo_joins_them(seeded: TestClient) -> None:
+def test_separate_gives_each_part_its_load_and_undo_joins(seeded: TestClient) -> None:
     run = saved(seeded, "separated", 4, hosts=2)
     (joined,) = arrange(seeded, run, action="join", points=ids(seeded, run))["made"]
     before = points(seeded, run)
@@ -117,7 +117,7 @@ def test_separate_gives_each_part_its_own_load_and_undo_joins_them(seeded: TestC
     assert points(seeded, run) == before
 
 
-def test_join_and_separate_of_rates_keep_the_rate_and_the_maximum(seeded: TestClient) -> None:
+def test_join_and_separate_of_rates_keep_rate_and_maximum(seeded: TestClient) -> None:
     """Two hosts at 500 requests/s each, and at as much as possible, each of depth 32."""
     points_of = []
     for rate in (500, None):
@@ -149,7 +149,7 @@ def test_join_and_separate_of_rates_keep_the_rate_and_the_maximum(seeded: TestCl
     assert [point["label"] for point in points(seeded, run)[2:]] == ["max", "max"]
 
 
-def test_move_to_another_run_counts_repeats_on_and_undo_takes_them_back(
+def test_move_to_another_run_renumbers_repeats_and_is_undone(
     seeded: TestClient,
 ) -> None:
     run, other = saved(seeded, "from", 4, 8), saved(seeded, "to", 8, 16)
@@ -175,7 +175,7 @@ def test_move_to_a_new_run_copies_its_words_and_undo_deletes_it(seeded: TestClie
     assert seeded.get(f"/api/v1/runs/{arranged['to']}").status_code == 404
 
 
-def test_move_of_all_load_points_deletes_the_run_and_undo_restores_it(seeded: TestClient) -> None:
+def test_move_of_all_load_points_deletes_run_and_undo_restores(seeded: TestClient) -> None:
     run, other = saved(seeded, "all of it", 4, 8), saved(seeded, "takes all", 16)
     before = points(seeded, run)
     assert (
@@ -202,7 +202,7 @@ def test_arrangement_of_load_points_that_are_gone_is_a_conflict(seeded: TestClie
     assert points(seeded, run) == before
 
 
-def test_move_of_a_load_point_that_the_other_run_has_is_a_conflict(seeded: TestClient) -> None:
+def test_move_of_a_point_the_target_has_is_a_conflict(seeded: TestClient) -> None:
     run = saved(seeded, "once", 4, 8)
     point = points(seeded, run)[0]
     copy = draft({"report_sha256": point["report_sha256s"][0]}, concurrency_unit="in flight")
@@ -211,7 +211,7 @@ def test_move_of_a_load_point_that_the_other_run_has_is_a_conflict(seeded: TestC
     assert "is already in this run" in refused["detail"]
 
 
-def test_move_to_a_run_whose_load_counts_something_else_is_refused(seeded: TestClient) -> None:
+def test_move_to_a_run_of_another_load_unit_is_refused(seeded: TestClient) -> None:
     run, other = (
         saved(seeded, "in flight", 4, 8),
         saved(seeded, "by user", 2, concurrency_unit="users"),

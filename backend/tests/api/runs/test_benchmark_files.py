@@ -31,7 +31,7 @@ def suggested(client: TestClient, files: dict[str, str]) -> list[dict[str, Any]]
     return runs
 
 
-def test_only_the_settings_that_are_named_make_a_run_of_their_own(seeded: TestClient) -> None:
+def test_only_named_settings_separate_runs(seeded: TestClient) -> None:
     """Two folders with the two runs of an ORION summary each; by their names they are four."""
     files = {"array/summary.txt": SUMMARY, "volume/summary.txt": f"{SUMMARY}\n"}
     filed = [
@@ -84,7 +84,7 @@ def test_a_vdbench_folder_becomes_a_curve(seeded: TestClient) -> None:
         ("unit/flatfile.html", flatfile([Ran("w1", read_pct=0, read_ms=0)]), "8 threads/SD"),
     ],
 )
-def test_mark_without_a_latency_counts_its_load_in_the_unit_of_its_run(
+def test_point_without_latency_uses_load_unit_of_its_run(
     seeded: TestClient, file: str, text: str, load: str
 ) -> None:
     (run,) = suggested(seeded, {file: text})
@@ -123,7 +123,7 @@ def test_orion_s_rates_and_latencies_are_saved_as_one_load_point(seeded: TestCli
     assert "read_latency_us" not in one["missing"]
 
 
-def test_what_another_file_added_stays_when_a_report_is_read_again(seeded: TestClient) -> None:
+def test_reread_report_keeps_values_added_by_other_files(seeded: TestClient) -> None:
     files = {"again_iops.csv": matrix({(3, 0): "9000"}), "again_lat.csv": matrix({(3, 0): "0.31"})}
     (run,) = suggested(seeded, files)
     saved = save(seeded, run)
@@ -138,7 +138,7 @@ def test_what_another_file_added_stays_when_a_report_is_read_again(seeded: TestC
     }
 
 
-def test_a_hammerdb_log_adds_its_result_to_the_report_of_its_snapshots(seeded: TestClient) -> None:
+def test_hammerdb_log_adds_results_to_report_of_its_snapshots(seeded: TestClient) -> None:
     """It stays when the report is read again, and names its own line."""
     report = replace(load_point(24), db_name="ORDERS", db_id=77)
     files = {
@@ -260,7 +260,7 @@ def test_parts_are_added_up_again_when_a_report_is_read_again(seeded: TestClient
     assert saved["concurrency"] == 8
 
 
-def test_histograms_beside_a_flatfile_go_to_the_levels_they_began_before(
+def test_flatfile_histograms_join_the_level_they_precede(
     seeded: TestClient,
 ) -> None:
     levels = [Ran(threads=8), Ran(threads=16, rate=20_000)]

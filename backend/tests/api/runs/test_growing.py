@@ -46,7 +46,7 @@ def loads(answer: Any) -> list[int]:
     return [point["concurrency"] for point in answer.json()["run"]["points"]]
 
 
-def test_run_grows_by_the_same_request_until_it_has_its_planned_levels(client: TestClient) -> None:
+def test_growing_run_takes_same_request_until_planned_levels(client: TestClient) -> None:
     first = level(client, 1, planned_levels=3)
     made = client.post("/api/v1/runs", json=first)
     assert (made.status_code, made.json()["run"]["id"], loads(made)) == (201, RUN, [1])
@@ -74,7 +74,7 @@ def test_further_levels_than_planned_are_added(client: TestClient) -> None:
     assert [(run["levels"], run["planned_levels"]) for run in progress(client)] == [(3, 5)]
 
 
-def test_level_that_contradicts_the_run_is_refused_and_adds_nothing(client: TestClient) -> None:
+def test_level_contradicting_its_run_is_refused_and_not_added(client: TestClient) -> None:
     client.post("/api/v1/runs", json=level(client, 1, planned_levels=3))
     same_load = level(client, 2)
     same_load["points"][0]["concurrency"] = 1  # type: ignore[index]

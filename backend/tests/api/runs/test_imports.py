@@ -233,7 +233,7 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
 
 
 @pytest.mark.parametrize("name", LIES)
-def test_a_wrong_file_is_refused_with_the_place_and_nothing_is_saved(
+def test_import_of_wrong_file_names_the_place_and_saves_nothing(
     other: TestClient, export: Document, name: str
 ) -> None:
     spoil, text = LIES[name]
@@ -273,9 +273,7 @@ def test_a_run_that_stands_twice_in_a_file_is_refused(other: TestClient, export:
     assert other.get("/api/v1/runs").json()["total"] == before
 
 
-def test_the_same_run_under_two_ids_is_saved_or_brought_back_once(
-    other: TestClient, export: Document
-) -> None:
+def test_import_of_one_run_under_two_ids_saves_it_once(other: TestClient, export: Document) -> None:
     run = export["runs"][0] | {"title": "One run of two names"}
     document = {**export, "runs": [run, copy.deepcopy(run) | {"id": "another-name"}]}
     content = orjson.dumps(document)

@@ -69,7 +69,7 @@ def hourly(hours: int = 3) -> dict[str, bytes]:
     return files
 
 
-def test_a_capture_is_saved_as_observed_whether_or_not_the_client_says_so(
+def test_capture_is_observed_whatever_the_client_states(
     seeded: TestClient,
 ) -> None:
     run = proposed(seeded, {NAME: captured()})
@@ -81,7 +81,7 @@ def test_a_capture_is_saved_as_observed_whether_or_not_the_client_says_so(
     assert [row["is_observed"] for row in listed if row["id"] == kept["id"]] == [True]
 
 
-def test_a_load_typed_for_a_capture_is_refused_and_nothing_is_kept(seeded: TestClient) -> None:
+def test_capture_with_entered_load_is_refused_and_not_stored(seeded: TestClient) -> None:
     body = body_of(proposed(seeded, {NAME: captured(100)}), title="typed")
     body["points"][2]["concurrency"] = 8
     answer = seeded.post("/api/v1/runs", json=body)
@@ -90,7 +90,7 @@ def test_a_load_typed_for_a_capture_is_refused_and_nothing_is_kept(seeded: TestC
     assert seeded.get("/api/v1/runs", params={"q": "typed"}).json()["items"] == []
 
 
-def test_the_periods_of_a_compare_period_report_are_two_load_points(seeded: TestClient) -> None:
+def test_compare_period_report_makes_two_load_points(seeded: TestClient) -> None:
     second = Period(snap=1826, hour=19, read_iops=856.7, read_time_s=5000.0)
     run = proposed(seeded, {"awrdiff.html": as_html(Period(), second).encode()})
     assert [point["concurrency_reason"].partition(":")[0] for point in run["points"]] == [
@@ -148,7 +148,7 @@ def test_a_second_capture_is_added_to_the_first(seeded: TestClient) -> None:
     assert [point["concurrency"] for point in answer.json()["run"]["points"]] == [None] * 5
 
 
-def test_it_is_exported_imported_read_again_and_deleted_as_any_run(seeded: TestClient) -> None:
+def test_observed_run_exports_imports_rereads_and_deletes(seeded: TestClient) -> None:
     content = captured(500)
     kept = saved(seeded, body_of(proposed(seeded, {NAME: content})))
     exported = seeded.get("/api/v1/exports", params={"runs": kept["id"]}).content

@@ -28,7 +28,7 @@ def saved(client: TestClient, bodies: list[Any]) -> list[str]:
     return [client.post("/api/v1/runs", json=body).json()["run"]["id"] for body in bodies]
 
 
-def test_a_sweep_is_proposed_by_its_name_and_is_that_sweep_once_saved(seeded: TestClient) -> None:
+def test_proposed_sweep_equals_the_saved_one_by_name(seeded: TestClient) -> None:
     bodies = by_updates(seeded, 100, 0, 20)
     total = seeded.get("/api/v1/runs").json()["total"]
     (proposed,) = seeded.post(ADDRESS, json={"runs": bodies}).json()["sweeps"]
@@ -49,7 +49,7 @@ def test_a_sweep_is_proposed_by_its_name_and_is_that_sweep_once_saved(seeded: Te
     )
 
 
-def test_a_grid_is_proposed_and_sweeps_among_runs_that_are_none_together(
+def test_proposal_offers_a_grid_and_sweeps_among_other_runs(
     seeded: TestClient,
 ) -> None:
     one = by_updates(seeded, 0, 20, first=7110, volumes=1)

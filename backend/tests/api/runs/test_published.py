@@ -32,7 +32,7 @@ def compared(seeded: TestClient, slug: str) -> Any:
     return next(comparison for comparison in comparisons if comparison["slug"] == slug)
 
 
-def test_comparison_of_measured_curves_is_in_the_order_of_the_load(seeded: TestClient) -> None:
+def test_measured_curves_are_compared_in_load_order(seeded: TestClient) -> None:
     comparisons = seeded.get("/api/v1/comparisons").json()["items"]
     assert [c["order"] for c in comparisons] == list(range(1, 11))
     cache = next(c for c in comparisons if c["slug"] == "azure-read-cache")
@@ -81,7 +81,7 @@ def test_a_throughput_without_latency_is_a_mark_and_not_a_point(seeded: TestClie
     assert [mark["text"] for mark in figure["marks"]] == ["just under 300,000 IOPS"]
 
 
-def test_the_published_histogram_shows_what_was_stated_and_no_more(seeded: TestClient) -> None:
+def test_published_histogram_shows_stated_buckets_only(seeded: TestClient) -> None:
     figure = seeded.get("/api/v1/histograms", params={"runs": "anf-8tib-dnfs"}).json()
     (series,) = figure["series"]
     shares = dict(

@@ -47,7 +47,7 @@ def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient)
     assert exported["runs"][0]["range_notes"] == [QOS]
 
 
-def test_a_range_note_without_a_range_is_refused_and_nothing_is_written(seeded: TestClient) -> None:
+def test_range_note_without_range_is_refused_and_not_stored(seeded: TestClient) -> None:
     path = f"/api/v1/runs/{RUN}"
     for wrong, words in (
         ({**QOS, "low": None, "high": None}, "a low end, a high end, or both"),

@@ -61,7 +61,7 @@ def test_the_original_comes_back_as_an_inert_download(seeded: TestClient) -> Non
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_a_masked_original_comes_whole_though_it_has_another_length(seeded: TestClient) -> None:
+def test_masked_original_of_another_length_arrives_whole(seeded: TestClient) -> None:
     packed = gzip.compress(content(140))
     sent = seeded.post("/api/v1/reports?name=masked.txt.gz&masked=true", content=packed)
     address = f"/api/v1/reports/{sent.json()['sha256']}/original"
@@ -225,7 +225,7 @@ def sent(client: TestClient, body: bytes, mapping: object = None) -> tuple[int, 
     return answer.status_code, answer.json()
 
 
-def test_upload_an_unclear_table_returns_it_with_the_open_columns(seeded: TestClient) -> None:
+def test_upload_of_unclear_table_returns_it_with_open_columns(seeded: TestClient) -> None:
     status, problem = sent(seeded, WIDE)
     (table,) = problem["table"]["tables"]  # type: ignore[index]
     is_open = {column["heading"]: not column["is_sure"] for column in table["columns"]}

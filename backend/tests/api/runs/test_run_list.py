@@ -66,7 +66,7 @@ def test_what_is_not_known_comes_last_in_both_orders(seeded: TestClient, sort: s
     assert numbers == sorted(numbers, reverse=sort.startswith("-"))
 
 
-def test_several_values_of_a_facet_widen_it_and_facets_narrow_each_other(
+def test_facet_values_widen_and_facets_narrow_the_list(
     seeded: TestClient,
 ) -> None:
     one = seeded.get("/api/v1/runs", params={"source": "oracle-dbaas"}).json()
@@ -126,7 +126,7 @@ def test_a_filter_that_makes_no_sense_is_refused(seeded: TestClient, params: Par
     assert seeded.get("/api/v1/runs", params=params).status_code == 422
 
 
-def test_rows_carry_the_curve_in_small_and_the_knee_or_why_there_is_none(
+def test_run_rows_have_sparkline_and_knee_or_its_reason(
     seeded: TestClient,
 ) -> None:
     rows = {
@@ -140,7 +140,7 @@ def test_rows_carry_the_curve_in_small_and_the_knee_or_why_there_is_none(
     assert rows["cvs-read-1-volume"]["sparkline"] == []
 
 
-def test_rows_of_an_older_program_are_made_again_and_nothing_else_changes(
+def test_run_rows_of_older_version_are_rebuilt_alone(
     seeded: TestClient,
 ) -> None:
     url = seeded.app.state.settings.database_url  # type: ignore[attr-defined]

@@ -42,7 +42,7 @@ def saved(client: TestClient, name: str, **fields: object) -> tuple[str, str]:
     return answer.json()["run"]["id"], sha256
 
 
-def test_a_run_is_found_by_what_its_report_says_and_by_its_settings(seeded: TestClient) -> None:
+def test_search_finds_run_by_report_text_and_settings(seeded: TestClient) -> None:
     system = {"name": "db01", "settings": {"nconnect": "8"}}
     run_id, _ = saved(seeded, "monday-night.txt", system=system)
     for words in (
@@ -65,7 +65,7 @@ def test_what_is_deleted_or_replaced_is_no_longer_found(seeded: TestClient) -> N
     assert found(seeded, "monday-night") == [run_id]
 
 
-def test_a_report_beside_a_load_point_is_found_until_it_is_deleted(seeded: TestClient) -> None:
+def test_search_finds_attached_report_until_deleted(seeded: TestClient) -> None:
     own = str(upload(seeded, content(77), "own.txt")["sha256"])
     beside = str(upload(seeded, REPORT.read_bytes(), "beside.txt")["sha256"])
     point = {"report_sha256": own, "companions": [beside]}
@@ -116,7 +116,7 @@ def test_search_folds_case_signs_and_accents(seeded: TestClient) -> None:
         assert found(seeded, words) == [run_id], words
 
 
-def test_search_without_a_hit_offers_the_nearest_words_of_runs_in_sight(
+def test_search_without_hit_suggests_words_of_visible_runs(
     seeded: TestClient,
 ) -> None:
     def near(words: str) -> list[str]:
@@ -145,7 +145,7 @@ def test_filter_histogram_lists_runs_with_a_histogram_only(seeded: TestClient) -
     assert [value["count"] for value in modelled["facets"]["histogram"]] == [0]
 
 
-def test_list_of_runs_begins_with_own_runs_then_the_first_article(seeded: TestClient) -> None:
+def test_run_list_starts_with_own_runs_then_first_article(seeded: TestClient) -> None:
     run_id, _ = saved(seeded, "own.txt")
     items = seeded.get("/api/v1/runs").json()["items"]
     assert items[0]["id"] == run_id

@@ -78,7 +78,7 @@ def test_deleted_run_is_in_trash_until_restored(
     assert client.get(f"/api/v1/reports/{sha256}").status_code == 200
 
 
-def test_a_report_takes_its_load_points_along_and_brings_them_back(client: TestClient) -> None:
+def test_deleted_report_takes_its_load_points_and_restores_them(client: TestClient) -> None:
     first, second = uploaded(client, 1), uploaded(client, 2)
     both, alone = save(client, first, second, title="Both"), save(client, first, title="Alone")
     beside = client.post(
@@ -192,7 +192,7 @@ def aged(database_url: str, days: float) -> None:
             )
 
 
-def test_the_server_empties_the_trash_by_itself_a_little_at_a_time(
+def test_trash_is_emptied_by_the_server_in_small_batches(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)

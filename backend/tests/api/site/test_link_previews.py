@@ -29,7 +29,7 @@ def path_of(address: str) -> str:
     return address.removeprefix("http://127.0.0.1:8000")
 
 
-def test_preview_compare_link_has_the_asked_answer_and_its_picture(seeded: TestClient) -> None:
+def test_preview_of_compare_link_has_its_result_and_picture(seeded: TestClient) -> None:
     tags = tags_of(seeded.get(f"/compare?v=1&{PAIR}&line=0.5&title=Two%20models").text)
     assert tags["og:title"] == "Two models"
     for limits, at in (("500", 1), ("500,1000,2000,5000", 0)):

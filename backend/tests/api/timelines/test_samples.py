@@ -63,7 +63,7 @@ def stalling(number: int) -> float:
     return read_iops() * (0.2 if number % 10 == 3 else 1.09)
 
 
-def test_regular_stalls_are_found_drawn_and_a_concern_of_comparisons(client: TestClient) -> None:
+def test_periodic_stalls_are_found_drawn_and_a_concern(client: TestClient) -> None:
     awr, samples = (
         sent(client, report(), "awr.txt.64"),
         sent(client, iostat(stalling), "iostat.out"),
@@ -206,7 +206,7 @@ def test_what_samples_say_goes_and_comes_back_with_their_file(client: TestClient
     assert client.get(f"/api/v1/reports/{samples}/original").status_code == 404
 
 
-def test_samples_deleted_while_the_run_was_in_the_trash_say_nothing(client: TestClient) -> None:
+def test_samples_deleted_with_trashed_run_are_not_mentioned(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
     run = saved(client, awr, samples)
     assert client.delete(f"/api/v1/runs/{run['id']}").status_code == 204

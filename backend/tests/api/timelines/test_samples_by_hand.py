@@ -98,7 +98,7 @@ def test_a_load_point_is_chosen_by_hand_and_taken_back(client: TestClient) -> No
     assert beside(client, run["id"], samples) == {32: []}
 
 
-def test_taking_a_choice_back_finds_the_load_point_of_host_and_time(client: TestClient) -> None:
+def test_samples_choice_undone_matches_host_and_time_again(client: TestClient) -> None:
     samples = sent(client, iostat(level, samples=405), "iostat.out")
     run, hashes = two_points(client, samples)
     address = f"/api/v1/reports/{samples}/samples"
@@ -109,7 +109,7 @@ def test_taking_a_choice_back_finds_the_load_point_of_host_and_time(client: Test
     assert beside(client, run["id"], samples) == before
 
 
-def test_samples_that_go_with_no_load_point_stay_where_they_can_be_seen(client: TestClient) -> None:
+def test_samples_without_load_point_stay_visible(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
     run = saved(client, awr, samples)
     before = findings(client, run["id"])
@@ -126,7 +126,7 @@ def test_samples_that_go_with_no_load_point_stay_where_they_can_be_seen(client: 
     assert findings(client, run["id"]) == before
 
 
-def test_a_load_point_at_another_time_is_refused_until_the_clock_is_right(
+def test_samples_of_another_time_are_refused_until_clock_is_set(
     client: TestClient,
 ) -> None:
     late = iostat(falling, begin=BEGIN + timedelta(hours=1), host="bench-host-02")
@@ -148,7 +148,7 @@ def test_a_load_point_at_another_time_is_refused_until_the_clock_is_right(
     assert beside(client, run["id"], samples) == {64: list(SAID)}
 
 
-def test_the_load_point_of_an_upload_is_chosen_before_it_is_saved(client: TestClient) -> None:
+def test_samples_of_an_upload_are_assigned_before_saving(client: TestClient) -> None:
     awr = sent(client, report(), "awr.txt.64")
     samples = sent(client, iostat(falling, host="elsewhere"), "iostat.out")
     address = f"/api/v1/reports/{samples}/samples"

@@ -121,7 +121,7 @@ def recipe(name: str, folder: Path, **variables: str) -> int:
 @pytest.mark.parametrize(
     ("factor", "repeats", "status"), [(1.0, 5, 0), (0.85, 5, 3), (1.0, 3, 4), (None, 5, 5)]
 )
-def test_check_in_the_documented_workflow_fails_its_step_and_comments(
+def test_check_in_documented_workflow_fails_and_comments(
     tmp_path: Path, published: str, factor: float | None, repeats: int, status: int
 ) -> None:
     """Against a run of a server: an upload of the baseline, and a modelled one for status 5."""

@@ -101,7 +101,7 @@ async def test_thirty_questions_get_their_known_answers(address: str) -> None:
 
 
 @pytest.mark.anyio
-async def test_documented_configuration_starts_six_tools_that_only_read(address: str) -> None:
+async def test_mcp_documented_configuration_has_six_read_only_tools(address: str) -> None:
     (block,) = re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL)
     given = json.loads(block)["mcpServers"]["loadcurve"]
     assert given["command"] == "loadcurve"

@@ -80,9 +80,7 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
     )
 
 
-def test_the_samples_of_another_host_are_not_judged_by_the_report(
-    tmp_path: Path, report: Path
-) -> None:
+def test_series_of_another_host_is_not_judged_by_the_report(tmp_path: Path, report: Path) -> None:
     done = loadcurve(iostat(tmp_path / "iostat.out", "db02.example.com"), "--report", report)
     assert "does not belong to the report" in done.stdout
     assert "steady" not in done.stdout

@@ -67,7 +67,7 @@ def two_servers(database_url: str, *options: str) -> Iterator[tuple[str, str]]:
             made.__exit__(None, None, None)
 
 
-def test_two_that_start_at_once_on_an_empty_database_make_it_once(
+def test_servers_started_together_create_the_tables_once(
     database_server: Server,
 ) -> None:
     with database_server.empty() as url, two_servers(url) as addresses:

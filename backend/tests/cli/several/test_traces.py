@@ -80,7 +80,7 @@ def children(spans: list[Span], parent: str) -> set[str]:
     return {span.name for span in spans if span.parent_span_id in ids}
 
 
-def test_requests_questions_and_readings_are_spans_without_secrets(
+def test_requests_questions_and_reads_are_spans_without_secrets(
     published_database_url: str,
 ) -> None:
     with collecting() as (endpoint, collector):

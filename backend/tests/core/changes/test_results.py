@@ -65,7 +65,7 @@ def test_equal_reports_show_nothing() -> None:
     assert found.sentences == (f"No difference: {found.same} values compared.",)
 
 
-def test_every_group_of_a_report_is_there_with_the_line_of_each_number() -> None:
+def test_changes_have_every_group_with_line_of_each_number() -> None:
     found = of_reports(8, 64)
     groups = {group.key: group for group in found.groups}
     assert set(groups) >= {
@@ -193,7 +193,7 @@ def test_memory_rounded_otherwise_is_no_change(memory: str, is_same: bool) -> No
     assert (row is Outcome.EQUAL) is is_same
 
 
-def test_a_histogram_differs_where_its_shares_do_by_more_than_their_digits() -> None:
+def test_histogram_shares_differ_beyond_printed_digits_only() -> None:
     one = replace(point(8), histograms=(shares(80.0, 15.0, 4.0, 1.0),))
     other = replace(point(8), histograms=(shares(60.0, 35.0, 4.1, 0.9),))
     found = between(one, other)
@@ -216,7 +216,7 @@ def test_another_event_is_shown_if_both_sides_have_it_whole() -> None:
         between(one, one, "direct path read")
 
 
-def test_a_change_is_split_into_load_and_system_by_the_first_runs_curve() -> None:
+def test_change_splits_into_load_and_system_by_first_curve() -> None:
     levels = [
         point(load, throughput_iops=iops, read_latency_us=us)
         for load, iops, us in ((1, 1000, 200), (2, 2000, 400), (4, 3000, 1000))
@@ -238,7 +238,7 @@ def test_a_change_is_split_into_load_and_system_by_the_first_runs_curve() -> Non
     )
 
 
-def test_load_points_that_nobody_named_are_at_the_same_load_or_the_nearest() -> None:
+def test_changes_default_to_same_or_nearest_load() -> None:
     one = run("a", *(point(load) for load in (1, 8, 64)))
     other = run("b", *(point(load, repeat) for load in (2, 8, 50) for repeat in (1, 2)))
 
@@ -258,7 +258,7 @@ def test_load_points_that_nobody_named_are_at_the_same_load_or_the_nearest() -> 
     assert [each.id for each in chosen_points(one, None, one, None)] == ["p1.1", "p64.1"]
 
 
-def test_two_published_points_are_told_apart_by_latency_waits_and_host(corpus: Path) -> None:
+def test_changes_of_published_points_cover_latency_waits_host(corpus: Path) -> None:
     points, readings = [], []
     for load in ("s032", "s064"):
         path = corpus / "awr_text" / f"fg_p30x2on_d8s_{load}_t1_wu4.txt"

@@ -35,7 +35,7 @@ def changed() -> LoadPointChanges:
     return load_point_changes(ComparedPoints((first, second), (sides[0], sides[1])))
 
 
-def test_markdown_shows_every_change_and_takes_no_name_for_markup() -> None:
+def test_changes_markdown_has_all_rows_and_escapes_names() -> None:
     text = markdown_of(changed(), "http://here/changes?before=a&after=b")
     assert text.startswith(r"# What changed: \*A\* \| \<b\>\&, 8 sessions → Run b, 8 sessions")
     assert "| Read latency | 500 µs | 900 µs | +400 µs (+80%) |" in text
@@ -54,7 +54,7 @@ def test_the_table_has_what_shows_no_difference_too() -> None:
     assert (rows["Client"]["before"], rows["Client"]["change"]) == ("kNFS", None)
 
 
-def test_the_picture_draws_columns_up_and_down_and_says_its_sentences() -> None:
+def test_changes_picture_draws_signed_columns_and_sentences() -> None:
     found = changed()
     for theme in THEMES.values():
         svg = ElementTree.fromstring(draw_changes(found, theme))  # noqa: S314

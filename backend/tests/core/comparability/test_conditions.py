@@ -43,7 +43,7 @@ def test_dates_come_with_their_zone_or_say_that_none_is_stated() -> None:
     )
 
 
-def test_the_hit_ratio_is_the_workloads_else_the_span_of_the_reports() -> None:
+def test_hit_ratio_is_of_workload_else_range_of_reports() -> None:
     def hits(*values: float) -> Run:
         points = (
             replace(point(n + 1), quantities={"buffer_hit_pct": measured(v, v - 0.005, v + 0.005)})

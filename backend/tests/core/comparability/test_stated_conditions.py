@@ -38,6 +38,6 @@ def test_a_fio_run_states_what_all_its_jobs_state(name: str) -> None:
     assert stated_of({"a.json": partly}) == [{**stated, "direct": None}]
 
 
-def test_a_vdbench_run_states_the_share_of_reads_it_was_asked_for() -> None:
+def test_vdbench_run_states_its_configured_read_share() -> None:
     levels = [Ran(threads=threads) for threads in (1, 2)]
     assert stated_of({"flatfile.html": flatfile(levels)}) == [{"rdpct": 100.0}]

@@ -13,7 +13,7 @@ from tests.making.runs import point, run
 Y = "read_latency_us"
 
 
-def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
+def test_unsteady_load_is_a_concern_even_in_both_runs() -> None:
     def judged(run_id: str, *severities: str) -> Run:
         points = [
             replace(

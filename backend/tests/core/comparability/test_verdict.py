@@ -216,7 +216,7 @@ def test_latency_at_the_host_is_not_latency_in_the_database() -> None:
     assert blocked(fio, slob)
 
 
-def test_what_one_run_does_not_state_is_listed_and_blocks_nothing() -> None:
+def test_condition_unstated_by_one_run_is_listed_not_blocking() -> None:
     silent = with_workload(io_size_bytes=None, update_pct=None)
     found = comparability([PLAIN, silent], Y)
     assert keys(found) == {"io_size": "not_stated", "update_pct": "not_stated"}
@@ -335,7 +335,7 @@ def test_a_window_of_five_minutes_is_long_enough() -> None:
     assert found.concerns[0].texts == ("200 s", "200 s")
 
 
-def test_only_measured_runs_tell_their_repeats_by_their_load_points() -> None:
+def test_repeats_are_compared_for_measured_runs_only() -> None:
     def repeats(*runs: Run) -> tuple[str, tuple[str | None, ...]]:
         named = [replace(each, id=f"{index}") for index, each in enumerate(runs)]
         found = comparability(named, Y)

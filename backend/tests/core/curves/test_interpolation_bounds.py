@@ -33,13 +33,13 @@ def test_throughput_within_interval_follows_line() -> None:
     assert throughput_within(LEVELS, 1_000.0).plus_minus == 2_000.0
 
 
-def test_latency_at_interval_joins_both_axes_and_runs_along_the_line() -> None:
+def test_latency_at_interval_combines_both_axes_along_the_line() -> None:
     at_ends = math.hypot(20, 1_000 / PER_US), math.hypot(20, 2_000 / PER_US)
     assert latency_at(LEVELS, 150_000.0).plus_minus == pytest.approx(sum(at_ends) / 2)
     assert latency_at(LEVELS, 100_000.0).plus_minus == 20.0
 
 
-def test_interval_of_a_nearly_level_line_is_at_most_the_line_and_its_end() -> None:
+def test_interval_of_nearly_level_line_is_the_line_and_its_end() -> None:
     level = (LEVELS[0], replace(LEVELS[1], latency_us=500.001))
     found = throughput_within(level, 500.0005).plus_minus
     assert found == pytest.approx((math.hypot(1e3, 1e5) + math.hypot(2e3, 1e5)) / 2)
@@ -51,7 +51,7 @@ def test_interval_of_measured_levels_is_zero() -> None:
     assert overall_response_time(exact).plus_minus == 0.0
 
 
-def test_overall_response_time_interval_is_the_mean_of_the_levels() -> None:
+def test_ort_interval_is_mean_of_level_intervals() -> None:
     assert overall_response_time(LEVELS).plus_minus == 20.0
 
 

@@ -48,7 +48,7 @@ def test_a_retrograde_tail_moves_no_knee() -> None:
     assert knee_of(levels(SESSIONS, tail)).concurrency == 64
 
 
-def test_three_percent_of_noise_moves_the_knee_by_one_level_or_silences_it() -> None:
+def test_knee_with_three_percent_noise_moves_one_level_or_none() -> None:
     noise = random.Random(1)
     found: Counter[int | None] = Counter()
     for _ in range(100):
@@ -67,7 +67,7 @@ def test_a_curve_that_never_saturates_has_no_knee() -> None:
     )
 
 
-def test_latency_that_grows_without_a_bend_in_throughput_is_no_knee() -> None:
+def test_knee_of_growing_latency_without_bend_is_none() -> None:
     straight = [LoadLevel(n, n * 1000.0, 100.0 * n, f"{n}") for n in range(1, 8)]
     assert knee_of(straight).reason.endswith("does not bend in the measured range")
 
@@ -142,7 +142,7 @@ def test_the_units_of_both_axes_may_be_small() -> None:
     assert kneedle([0, 0.1, 0.2, 0.3, 0.4], [0, 0.05, 0.06, 0.065, 0.07]) == 1
 
 
-def test_a_dip_that_falls_far_enough_ends_the_search_where_it_began() -> None:
+def test_knee_search_ends_at_a_deep_enough_dip() -> None:
     xs, ys = [0, 1, 2, 3, 4, 5], [0, 4.2, 4.2, 4.2, 4.9, 5]
     assert kneedle(xs, ys) == 1
 
@@ -163,7 +163,7 @@ def test_kneedle_finds_what_the_package_kneed_finds(golden) -> None:
 
 
 @pytest.mark.parametrize("golden", KNEED["curves"], ids=lambda golden: golden["name"])
-def test_a_knee_is_told_only_where_kneed_finds_it_and_power_agrees(golden) -> None:
+def test_knee_needs_kneedle_and_power_to_agree(golden) -> None:
     curve = levels(golden["sessions"], golden["throughput"])
     powers = [level.throughput / level.latency_us for level in curve]
     latencies = [level.latency_us for level in curve]

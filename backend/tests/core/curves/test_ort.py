@@ -39,7 +39,7 @@ def test_ort_matches_official_value_within_rounding(result) -> None:
     assert least_ms - 0.005 <= curve.official_ort_ms <= most_ms + 0.005
 
 
-def test_two_curves_compare_over_the_range_both_were_measured_over() -> None:
+def test_ort_of_two_curves_uses_their_common_range() -> None:
     one = [LoadLevel(n, x, 100 * n, f"{n}") for n, x in enumerate((10, 20, 30), start=1)]
     two = [LoadLevel(n, x, 100.0, f"{n}") for n, x in enumerate((15, 25, 45), start=1)]
     assert _common_range(one, two) == (15, 30)
@@ -49,7 +49,7 @@ def test_two_curves_compare_over_the_range_both_were_measured_over() -> None:
     assert overall_response_time(two, (15, 30)).latency_us == pytest.approx(100)
 
 
-def test_ranges_that_do_not_meet_and_curves_too_short_have_no_ort() -> None:
+def test_ort_of_disjoint_or_short_curves_is_none() -> None:
     low, high = closed(3), [LoadLevel(1, 1e9, 1.0, "1"), LoadLevel(2, 2e9, 2.0, "2")]
     assert _common_range(low, high) is None
     assert _common_range(low, []) is None
@@ -76,7 +76,7 @@ def test_ort_is_a_mean_latency_whatever_the_units(levels, x_unit, r_unit) -> Non
 
 
 @given(rising_curves(), st.floats(0, 1))
-def test_a_level_that_pushes_less_and_waits_longer_changes_no_ort(levels, share) -> None:
+def test_ort_ignores_a_dominated_level(levels, share) -> None:
     peak = levels[-1]
     worse = LoadLevel(10_000, peak.throughput * share, peak.latency_us * 2, "too many")
     assert overall_response_time([*levels, worse]) == overall_response_time(levels)

@@ -38,7 +38,7 @@ def repeated(run_id: str, *pairs: tuple[int, list[float]], **fields: object):
 @pytest.mark.parametrize(
     ("count", "coverage_pct"), [(2, 50), (3, 75), (4, 87.5), (5, 93.75), (6, 96.875)]
 )
-def test_the_range_holds_the_median_the_more_surely_the_more_repeats(count, coverage_pct) -> None:
+def test_range_confidence_grows_with_repeats(count, coverage_pct) -> None:
     found = spread(X, [100.0] * count)
     assert found.coverage_pct == coverage_pct
     assert (found.count, found.cv_pct, found.is_unsteady) == (count, 0, False)
@@ -187,7 +187,7 @@ def test_runs_are_told_apart_at_the_levels_both_have() -> None:
     assert found[1].ratio == pytest.approx(1 / 1.97, abs=0.01)
 
 
-def test_runs_that_count_their_load_differently_have_no_level_in_common() -> None:
+def test_runs_of_different_load_units_share_no_level() -> None:
     one = repeated("a", (8, [100, 101]))
     other = repeated("b", (8, [100, 101]), concurrency_unit="threads/schema")
     assert comparison_answers([one, other], Question()).runs[1].differences == ()
@@ -202,7 +202,7 @@ def test_levels_that_all_have_repeats_are_told_apart_too() -> None:
     assert repeated_differences(once, once, X, Y, "sessions") == ()
 
 
-def test_up_to_forty_repeats_are_counted_and_more_are_near_normal() -> None:
+def test_exact_test_up_to_forty_repeats_then_normal() -> None:
     values, others = [*range(20)], [each + 4.5 for each in range(20)]
     exact = mannwhitneyu(values, others, method="exact").pvalue
     assert mann_whitney_p(values, others) == pytest.approx(exact, rel=1e-12)
@@ -214,7 +214,7 @@ def test_up_to_forty_repeats_are_counted_and_more_are_near_normal() -> None:
     )
 
 
-def test_variation_is_told_of_small_numbers_too_but_not_of_nothing() -> None:
+def test_variation_is_given_for_small_values_not_for_zero() -> None:
     assert spread(X, [0.5, 0.7]).cv_pct == pytest.approx(23.57, abs=0.01)
     assert spread(X, [0.0, 0.0]).cv_pct is None
     assert not spread(X, [0.0, 0.0]).is_unsteady

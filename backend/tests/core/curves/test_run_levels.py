@@ -37,7 +37,7 @@ def test_a_level_has_the_median_of_its_repeats_and_their_range() -> None:
     assert level.value(Y) is None
 
 
-def test_an_even_number_of_repeats_has_a_median_that_none_of_them_states() -> None:
+def test_even_repeats_have_a_median_none_of_them_states() -> None:
     pair = point(40, throughput_iops=8002), point(40, 2, throughput_iops=7938)
     (level,) = run_levels(run("r", *pair))
     value = level.value(X)
@@ -94,7 +94,7 @@ def test_the_highest_value_is_a_maximum_of_medians() -> None:
     assert highest_value(run_levels(run("r", *lucky)), Y) is None
 
 
-def test_a_median_is_as_little_trusted_and_as_hedged_as_any_of_its_repeats() -> None:
+def test_median_inherits_lowest_trust_and_hedge_of_repeats() -> None:
     modelled = replace(measured(3), provenance=Provenance.MODELLED, qualifier=Qualifier.UP_TO)
     points = [replace(point(8, n), quantities={X: q}) for n, q in ((1, measured(1)), (2, modelled))]
     value = run_levels(run("r", *points))[0].value(X)

@@ -26,7 +26,7 @@ def of(vector, factor: float = 1.0):
     return levels(vector[0], [x * factor for x in vector[1]])
 
 
-def test_the_small_vector_is_a_contention_and_coherency_of_two_percent() -> None:
+def test_scaling_of_small_vector_is_two_percent_each() -> None:
     fit = scaling_fit(of(RAYTRACER_LIKE))
     assert fit.contention == pytest.approx(0.0200, abs=5e-5)
     assert fit.coherency == pytest.approx(0.0200, abs=5e-5)
@@ -107,7 +107,7 @@ def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
     assert squares(*found) <= squares(*theirs) * (1 + 1e-6) + 1e-9
 
 
-def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
+def test_scaling_without_bend_has_no_peak_and_no_contention() -> None:
     fit = scaling_fit(levels(SESSIONS, [n / 320e-6 for n in SESSIONS]))
     assert fit.contention == pytest.approx(0, abs=1e-5)
     assert fit.coherency == pytest.approx(0, abs=1e-7)

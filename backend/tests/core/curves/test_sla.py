@@ -58,7 +58,7 @@ def test_falling_throughput_above_limit_uses_level_before() -> None:
     assert throughput_within(HOOK, 1600).is_lower_bound
 
 
-def test_a_level_within_the_limit_counts_whatever_latency_lower_loads_had() -> None:
+def test_sla_counts_level_within_limit_after_slower_lower_loads() -> None:
     falls = [LoadLevel(2, 4_000, 1430, "2 sessions"), LoadLevel(4, 11_785, 703, "4 sessions")]
     found = throughput_within(falls, 1000)
     assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 11_785)
@@ -91,7 +91,7 @@ def test_a_latency_that_reads_as_the_limit_gets_more_digits() -> None:
     assert "1.004 ms at 1" in found.reason
 
 
-def test_the_answer_is_never_less_than_a_level_that_meets_the_limit() -> None:
+def test_sla_is_at_least_every_level_within_the_limit() -> None:
     dip = [
         LoadLevel(1, 100, 500, "1 session"),
         LoadLevel(2, 90, 1500, "2 sessions"),
@@ -232,7 +232,7 @@ def test_an_answer_names_the_load_points_it_rests_on() -> None:
     assert latency_at(curve, 500).point_ids == ()
 
 
-def test_levels_of_one_concurrency_stand_in_the_order_of_their_labels() -> None:
+def test_levels_of_equal_concurrency_are_ordered_by_label() -> None:
     labelled = [
         replace(point(8, throughput_iops=iops, read_latency_us=1), label=label)
         for label, iops in (("b", 2), ("a", 1))
@@ -264,7 +264,7 @@ def test_equal_throughputs_rise_once() -> None:
     assert [level.concurrency for level in rising(flat)] == [1]
 
 
-def test_a_throughput_below_any_level_is_not_told_and_one_between_is() -> None:
+def test_latency_below_lowest_throughput_is_none() -> None:
     levels = load_curve(
         run("r", *(point(n, throughput_iops=10.0 * n, read_latency_us=n) for n in (1, 2))),
         "throughput_iops",

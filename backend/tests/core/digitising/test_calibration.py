@@ -56,7 +56,7 @@ def test_value_on_a_log_axis_is_read_in_powers() -> None:
 
 
 @given(angle=st.floats(-0.3, 0.3), skew=st.floats(-0.3, 0.3), px=PIXELS)
-def test_value_of_a_turned_or_skewed_picture_is_that_of_the_plain_one(
+def test_value_in_rotated_or_skewed_picture_equals_plain_one(
     angle: float, skew: float, px: tuple[float, float]
 ) -> None:
     # Below a third of a degree the marks' tilt is taken for careless clicks.
@@ -77,7 +77,7 @@ def test_value_of_a_turned_or_skewed_picture_is_that_of_the_plain_one(
         )
 
 
-def test_value_of_a_tilted_picture_has_the_lean_of_the_other_axis_in_its_interval() -> None:
+def test_value_in_tilted_picture_widens_by_the_other_axis() -> None:
     tilted = [MARKS[0], {**MARKS[1], "px": [900, 510]}, *MARKS[2:]]
     _, plain = scales(MARKS)
     _, y = scales(tilted)

@@ -27,7 +27,7 @@ def test_axes_of_one_run_are_those_of_most_of_its_points() -> None:
     assert usual_axes([writes]) == Axes("write_iops", "write_latency_us", ())
 
 
-def test_axes_of_a_run_without_a_latency_are_its_rate_against_load() -> None:
+def test_axes_of_run_without_latency_are_rate_against_load() -> None:
     assert usual_axes([BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
     unordered = run("a", point(None, new_orders_per_min=1))
     assert usual_axes([unordered]) == Axes(NOPM, "read_latency_us", ())

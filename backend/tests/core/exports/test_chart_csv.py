@@ -62,7 +62,7 @@ def test_a_number_is_never_touched(value: float) -> None:
     assert inert(value) is value
 
 
-def test_a_load_that_samples_found_not_steady_is_told_with_its_row() -> None:
+def test_chart_csv_marks_unsteady_load_in_its_row() -> None:
     unsteady = Finding("Steady load", "warning", "not steady: …")
     points = (
         point(1, throughput_iops=1000.0, read_latency_us=400.0),
@@ -94,7 +94,7 @@ def test_a_row_per_load_level_with_units_in_its_headings() -> None:
     assert (rows[2]["read_latency_us"], rows[2]["drawn_y_ms"]) == ("", "")
 
 
-def test_two_curves_of_a_run_are_told_apart_and_their_values_stand_once() -> None:
+def test_chart_csv_of_two_curves_names_each_and_repeats_no_value() -> None:
     level = point(8, throughput_iops=1.0, read_latency_us=2.0, write_latency_us=3.0)
     figure = curve_figure([run("a", level)], "throughput_iops", "both")
     rows = read(chart_table("points", figure, None))

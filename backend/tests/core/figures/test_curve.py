@@ -41,7 +41,7 @@ def test_measured_points_without_a_load_are_not_joined() -> None:
     assert [one.is_joined for one in series] == [False, True, True]
 
 
-def test_the_latency_axis_has_one_unit_and_changes_to_ms_at_one_ms() -> None:
+def test_latency_axis_switches_to_ms_at_one_ms() -> None:
     low = run("low", point(1, throughput_iops=1, read_latency_us=999))
     high = run("high", point(1, throughput_iops=1, read_latency_us=1000))
     assert curve_figure([low], X, Y).y.unit == "µs"
@@ -85,7 +85,7 @@ def test_what_these_axes_cannot_show_is_named_with_the_reason() -> None:
     )
 
 
-def test_a_bandwidth_ceiling_is_drawn_in_iops_through_the_io_size() -> None:
+def test_bandwidth_ceiling_is_drawn_in_iops_by_io_size() -> None:
     quota = Ceiling("bandwidth_mib_s", 1024, "8 TiB quota", Provenance.PUBLISHED, Evidence())
     points = [point(8, throughput_iops=1, read_latency_us=1)]
     (line,) = curve_figure([run("a", *points, ceilings=(quota,))], X, Y).ceilings
@@ -145,7 +145,7 @@ def test_both_latencies_missing_one_is_named() -> None:
     ]
 
 
-def test_conditions_tell_what_differs_and_silence_is_not_a_difference() -> None:
+def test_conditions_list_differences_not_missing_values() -> None:
     a = run("a", point(1, throughput_iops=1, read_latency_us=1))
     b = replace(a, id="b", workload=replace(a.workload, update_pct=25.0, io_size_bytes=16384))
     rows = {row.key: row for row in curve_figure([a, b], X, Y).conditions}
@@ -167,7 +167,7 @@ def test_an_axis_that_is_not_of_its_kind_is_refused(x: str, y: str) -> None:
         st.text("abcdef0123456789", min_size=4, max_size=8), min_size=2, max_size=12, unique=True
     )
 )
-def test_colours_are_distinct_and_adding_a_run_recolours_none_before_it(ids: list[str]) -> None:
+def test_colours_are_distinct_and_stable_when_runs_are_added(ids: list[str]) -> None:
     runs = [run(run_id, point(1, throughput_iops=1)) for run_id in ids]
     all_styles = styles(runs)
     assert len({style.colour_slot for style in all_styles.values()}) == len(ids)
@@ -183,7 +183,7 @@ def test_up_to_eight_runs_have_eight_hues(ids: list[str]) -> None:
         assert not pair <= slots
 
 
-def test_a_colour_that_was_given_stays_beside_one_that_looks_like_it() -> None:
+def test_given_colour_stays_beside_a_similar_one() -> None:
     runs = [run(name, point(1), colour_slot=slot) for name, slot in (("a", 5), ("b", 9))]
     assert [style.colour_slot for style in styles(runs).values()] == [5, 9]
 
@@ -203,7 +203,7 @@ def test_colour_slot_marker_matches_checked_palette() -> None:
     ]
 
 
-def test_a_name_that_all_load_points_share_does_not_stand_for_their_load() -> None:
+def test_name_common_to_all_points_is_not_their_load_label() -> None:
     def labels(*names: str) -> list[str]:
         points = [
             replace(point(n, throughput_iops=1e3 * n, read_latency_us=400.0), label=name)
@@ -217,7 +217,7 @@ def test_a_name_that_all_load_points_share_does_not_stand_for_their_load() -> No
     assert labels("peak") == ["peak"]
 
 
-def test_a_kept_colour_stays_while_runs_are_added_ordered_and_removed() -> None:
+def test_stored_colour_stays_when_runs_change() -> None:
     first, second, third = (run(run_id, point(1)) for run_id in ("a", "b", "c"))
     slot_of = {run_id: style.colour_slot for run_id, style in styles([first, second]).items()}
     looks = {run_id: f"{slot}" for run_id, slot in slot_of.items()}
@@ -261,7 +261,7 @@ def noted(n: int, note: str | None, **fields: object):
     return replace(made, note=note, **fields)
 
 
-def test_what_people_noted_at_load_points_is_numbered_and_told_in_short() -> None:
+def test_user_notes_on_points_are_numbered_and_shortened() -> None:
     long = "the fabric  was\nslow " * 20
     fast = run("a", noted(1, None), noted(8, "disk replaced"), label="A", concurrency_unit="users")
     slow = run("b", noted(4, long), noted(16, None), label="B", concurrency_unit="users")
@@ -308,7 +308,7 @@ def test_a_note_at_two_curves_of_a_run_has_one_number() -> None:
     assert len(figure.point_notes) == 1
 
 
-def test_notes_on_runs_and_at_ranges_are_numbered_after_those_at_points() -> None:
+def test_notes_on_runs_and_ranges_are_numbered_after_points() -> None:
     qos = RangeNote("throughput_iops", "QoS limit of the array", 100_000, 130_000)
     sla = RangeNote("read_latency_us", "outside our SLA", low=2_000)
     fast = run("a", noted(8, "disk replaced"), label="a", notes="cold\ncache", range_notes=(qos,))
@@ -341,7 +341,7 @@ def test_a_range_has_a_place_on_the_axis_of_its_metric_only() -> None:
     assert band.text == "100–200 µs (write latency): slow log"
 
 
-def test_a_range_in_bytes_is_placed_by_the_io_size_that_its_run_states() -> None:
+def test_range_in_bytes_is_placed_by_io_size_of_its_run() -> None:
     first = run("a", point(4, throughput_iops=4, read_latency_us=300))
     network = RangeNote("bandwidth_mib_s", "network", 400, 500)
     writes = RangeNote("write_bandwidth_mib_s", "log", 400, 500)

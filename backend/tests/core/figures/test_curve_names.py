@@ -54,7 +54,7 @@ def test_a_name_is_cut_at_the_end_only_where_that_tells_it_apart() -> None:
     assert telling_cuts("before the firmware was changed", ["after it"])[-1] == "before…"
 
 
-def test_a_name_begins_within_a_word_only_where_that_word_is_too_long() -> None:
+def test_name_is_split_within_a_word_only_if_too_long() -> None:
     cut = telling_cuts("P30 cache off, work unit 80", ["P30 cache on, work unit 80", "P30"])
     assert cut[:3] == ("P30 cache off, work unit 80", "P30 cache off, work…", "P30 cache off…")
     assert cut[-1] == "…off…"

@@ -83,7 +83,7 @@ def test_a_facet_of_one_value_or_of_too_many_is_not_offered() -> None:
     assert _figure(same).facets == ()
 
 
-def test_a_view_that_is_not_divided_or_by_what_is_not_offered_has_no_facet() -> None:
+def test_undivided_view_or_unknown_facet_has_no_panels() -> None:
     figure = _figure(_alternating())
     assert facet_of(figure, UNDIVIDED) is None
     assert facet_of(figure, "client") is None

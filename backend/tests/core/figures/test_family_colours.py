@@ -40,7 +40,7 @@ def families(draw: st.DrawFn) -> list[Run]:
 
 
 @given(families())
-def test_runs_of_a_family_share_its_hue_and_never_colour_and_marker(runs: list[Run]) -> None:
+def test_family_shares_hue_but_never_colour_and_marker(runs: list[Run]) -> None:
     style_of = styles(runs, BY_FAMILY)
     hues = {}
     for family in {one.system.family for one in runs}:
@@ -77,13 +77,13 @@ def test_runs_keep_style_when_reordered(runs: list[Run], random: Random, gone: i
     assert after["new"] not in [before[run.id] for run in left]
 
 
-def test_up_to_three_runs_of_a_family_differ_in_shade_as_well_as_in_marker() -> None:
+def test_family_of_up_to_three_differs_in_shade_and_marker() -> None:
     made = styles([of_family(name, "ANF") for name in ("a", "b", "c")], BY_FAMILY).values()
     assert len({style.colour_slot for style in made}) == 3
     assert len({style.marker for style in made}) == 3
 
 
-def test_a_colour_that_was_chosen_for_a_run_wins_and_its_family_follows() -> None:
+def test_chosen_run_colour_wins_and_its_family_follows() -> None:
     runs = [of_family(name, "EBS" if name == "c" else "ANF") for name in ("a", "b", "c")]
     style_of = styles(runs, {**BY_FAMILY, "b": "5.dash.star"})
     assert (style_of["b"].colour_slot, style_of["b"].dash, style_of["b"].marker) == (
@@ -100,13 +100,13 @@ def test_a_colour_that_was_chosen_for_a_run_wins_and_its_family_follows() -> Non
     assert hue_of(added["c"].colour_slot) not in (0, 5)
 
 
-def test_a_chosen_colour_that_no_family_may_have_is_that_runs_alone() -> None:
+def test_chosen_colour_outside_families_is_for_that_run_only() -> None:
     runs = [of_family("a", "ANF"), of_family("b", "ANF")]
     style_of = styles(runs, {**BY_FAMILY, "a": "6"})
     assert [hue_of(style_of[name].colour_slot) for name in ("a", "b")] == [6, 0]
 
 
-def test_a_run_whose_colour_was_given_for_life_has_its_familys_hue() -> None:
+def test_run_with_permanent_colour_has_hue_of_its_family() -> None:
     runs = [of_family("a", "ANF", colour_slot=4), of_family("b", "ANF", colour_slot=0)]
     figure = curve_figure(runs, "throughput_iops", "read_latency_us", {}, BY_FAMILY)
     assert [hue_of(told.style.colour_slot) for told in figure.runs] == [0, 0]
@@ -114,7 +114,7 @@ def test_a_run_whose_colour_was_given_for_life_has_its_familys_hue() -> None:
     assert not any(told.is_colour_kept for told in figure.runs)
 
 
-def test_families_after_the_sixth_are_grey_and_told_apart_by_their_markers() -> None:
+def test_families_beyond_six_are_grey_with_own_markers() -> None:
     runs = [of_family(f"r{number}", f"family {number}") for number in range(8)]
     made = [*styles(runs, BY_FAMILY).values()]
     assert [hue_of(style.colour_slot) for style in made] == [0, 1, 2, 3, 5, 8, GREY, GREY]
@@ -131,7 +131,7 @@ def test_a_figure_says_which_hue_is_which_family() -> None:
     assert not [note for note in plain.notes if "olour" in note]
 
 
-def test_a_view_says_by_what_all_runs_are_coloured_and_by_default_nothing() -> None:
+def test_family_colouring_of_view_is_off_by_default() -> None:
     assert View(runs=("a",), looks={"a": "3"}).all_looks == {"a": "3"}
     coloured = View(runs=("a",), looks={"a": "3"}, colour_by="client")
     assert coloured.all_looks == {EVERY_RUN: "client", "a": "3"}

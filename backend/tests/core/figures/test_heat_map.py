@@ -23,7 +23,7 @@ def at(concurrency: int | None, *histograms: LatencyHistogram, repeat: int = 1) 
     return replace(point(concurrency, repeat, throughput_iops=1), histograms=histograms)
 
 
-def test_load_points_are_in_concurrency_order_and_unknown_loads_come_last() -> None:
+def test_heat_map_orders_by_concurrency_unknown_loads_last() -> None:
     figure = heat_map_figure(
         [
             run(
@@ -73,7 +73,7 @@ def test_heat_map_rows_have_data_and_share_one_scale() -> None:
     assert figure.most_time_pct == max(times)
 
 
-def test_the_time_form_says_it_is_an_estimate_and_between_which_bounds() -> None:
+def test_heat_map_of_time_says_estimate_and_bounds() -> None:
     (only,) = heat_map_figure([run("a", at(8, histogram(MICRO)))]).maps
     cell = only.levels[0].cells[1]
     # 20·384 + 55·768 + 25·1536 = 88,320; 55·768 is 47.8% of it.
@@ -81,7 +81,7 @@ def test_the_time_form_says_it_is_an_estimate_and_between_which_bounds() -> None
     assert cell.text == "55%"
 
 
-def test_a_load_point_without_the_histogram_is_a_gap_with_its_reason() -> None:
+def test_heat_map_point_without_histogram_is_gap_with_reason() -> None:
     other = histogram(SLOW, event="log file sync")
     (only,) = heat_map_figure([run("a", at(8, histogram(MICRO)), at(64, other))]).maps
     gap = only.levels[1]
@@ -144,7 +144,7 @@ def test_every_level_adds_up_to_all_waits_and_all_time(all_counts: list[list[int
             assert (cell.time_pct or 0) <= figure.most_time_pct + 1e-9
 
 
-def test_repeats_of_one_load_share_a_label_and_unknown_loads_do_not() -> None:
+def test_heat_map_labels_are_shared_by_repeats_of_known_load() -> None:
     one, many = histogram(MICRO), histogram(SLOW)
     (only,) = heat_map_figure(
         [run("a", at(8, one), at(8, many, repeat=2), at(16, one), at(None, one), at(None, many))]

@@ -31,7 +31,7 @@ def test_one_histogram_keeps_its_own_buckets_and_adds_up() -> None:
     assert [column.label for column in figure.columns][2] == "512 µs–1.02 ms"
 
 
-def test_different_releases_are_compared_on_their_common_edges_only() -> None:
+def test_histograms_of_different_releases_use_common_edges() -> None:
     figure = histogram_figure(
         [with_histogram("a", histogram(MICRO)), with_histogram("b", histogram(MILLI))]
     )
@@ -64,7 +64,7 @@ def test_a_partial_histogram_takes_no_edge_from_a_complete_one() -> None:
     assert [(m.column, m.pct) for m in figure.series[1].cumulative] == [(1, 75.0)]
 
 
-def test_the_highest_load_is_shown_unless_another_point_is_chosen() -> None:
+def test_histogram_defaults_to_the_highest_load() -> None:
     low = replace(point(1, throughput_iops=1), histograms=(histogram(MILLI),))
     high = replace(point(64, throughput_iops=9), histograms=(histogram(MICRO),))
     both = run("a", low, high)
@@ -168,7 +168,7 @@ def fio_like(*counts: int, total: int | None = None) -> object:
     return replace(histogram({}), buckets=buckets, total_waits=float(total or sum(counts)))
 
 
-def test_buckets_that_count_all_waits_state_that_none_took_longer() -> None:
+def test_histogram_of_all_waits_states_empty_tail() -> None:
     (series,) = histogram_figure([with_histogram("a", fio_like(0, 30, 70))]).series
     assert [cell.pct for cell in series.cells] == [30, 70]
     assert len(series.percentiles) == 4
@@ -186,7 +186,7 @@ def test_an_empty_end_takes_no_edge_from_a_slower_histogram() -> None:
     assert figure.notes == ()
 
 
-def test_the_note_on_different_buckets_names_whose_edges_are_where() -> None:
+def test_histogram_note_names_runs_of_different_buckets() -> None:
     figure = histogram_figure(
         [with_histogram("new", histogram(MICRO)), with_histogram("old", histogram(MILLI))]
     )
@@ -203,7 +203,7 @@ def test_partial_histogram_keeps_axis_short() -> None:
     assert [column.upper_us for column in figure.columns] == [256, 512, 1024, 2048]
 
 
-def test_single_block_reads_are_shown_even_if_the_highest_load_lacks_them() -> None:
+def test_histogram_defaults_to_reads_even_if_highest_load_lacks() -> None:
     low = replace(point(8, throughput_iops=1), histograms=(histogram(MICRO),))
     other = histogram(MILLI, event="log file sync")
     high = replace(point(64, throughput_iops=1), histograms=(other,))

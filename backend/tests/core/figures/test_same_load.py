@@ -119,7 +119,7 @@ def test_a_run_that_states_no_load_is_named_by_its_own() -> None:
 
 
 @pytest.mark.parametrize("more", [[], [run("b", point(8))]])
-def test_one_run_with_a_histogram_is_at_its_highest_and_nothing_is_said(more: list[Run]) -> None:
+def test_same_load_of_one_histogram_run_is_its_highest(more: list[Run]) -> None:
     runs = [sessions("a", 1, 8), *more]
     loads = histogram_loads(runs)
     assert (loads.text, shown(runs, loads)) == (None, ["8 sessions"])
@@ -140,7 +140,7 @@ def test_wait_events_follow_to_single_load_points() -> None:
     assert chosen.points == {"a": "p8.1", "b": "p8.1"}
 
 
-def test_equal_counts_of_nothing_stated_are_not_called_different_loads() -> None:
+def test_unstated_equal_counts_are_not_different_loads() -> None:
     runs = [
         run(name, at(16, throughput_iops=iops), concurrency_unit=None)
         for name, iops in (("a", 1000.0), ("b", 2000.0))

@@ -37,7 +37,7 @@ def test_every_interval_is_counted_once(count: int, seed: int) -> None:
     assert all(cell.size**2 * most == pytest.approx(cell.count) for cell in cells)
 
 
-def test_few_are_not_gathered_and_what_has_no_place_does_not_count() -> None:
+def test_interval_groups_skip_few_and_unplaced_intervals() -> None:
     few = [interval(n, n) for n in range(400)]
     assert gathered([*few, *(interval(None, 5.0) for _ in range(50))]) == ()
     assert len(gathered([*few, interval(1, 1)])) > 1

@@ -66,7 +66,7 @@ def test_a_price_makes_a_cost() -> None:
     assert (found.prices.entered_by, found.prices.read_on) == ("ann", DAY)
 
 
-def test_a_tier_of_the_catalogue_takes_a_price_and_keeps_its_ceilings() -> None:
+def test_catalogue_tier_with_own_price_keeps_its_ceilings() -> None:
     tier = record(price("anf-ultra", per_size=300, per_month=50))
     assert tier.ceilings == TIERS["anf-ultra"].ceilings
     # 90,000 IOPS of 8 KiB are in 10 MiB/s here: the smallest size, 50 GiB, holds.

@@ -70,7 +70,7 @@ def support(
     return support_of(ULTRA, size, asked, [reach])
 
 
-def test_a_measured_point_that_reaches_every_interval_supports_the_tier() -> None:
+def test_support_needs_one_point_covering_every_interval() -> None:
     found = support(demand_of([reads(15_000, 29_000)]), curve(), limit_us=1_000)
     assert (found.support, found.run_ids, found.covered) == (Support.WHOLE, ("c",), 2)
     assert found.text == "both intervals are within the measured points of dNFS at or below 1 ms"

@@ -25,7 +25,7 @@ def grouped(files: dict[str, str]) -> Grouping:
 THREADS = [Ran(threads=n, rate=1000.0 * n) for n in (1, 2, 4)]
 
 
-def test_the_flatfile_is_taken_and_the_rounded_files_are_left_out() -> None:
+def test_group_takes_flatfile_and_drops_rounded_files() -> None:
     found = grouped({
         "out/flatfile.html": flatfile(THREADS),
         "out/summary.html": summary(THREADS),

@@ -44,7 +44,7 @@ def test_another_number_of_jobs_at_each_level_is_one_sweep() -> None:
     assert shape(group(again)) == [[(4, 1), (4, 2), (8, 1), (8, 2)]]
 
 
-def test_numbered_reports_that_their_db_time_contradicts_state_no_load() -> None:
+def test_load_from_number_contradicted_by_db_time_is_unknown() -> None:
     numbered = [
         replace(each, facts=replace(each.facts, activity=Activity(30.0, 95)))
         for each in (filed(f"awr.0{n}.txt", 20 * n) for n in range(1, 7))

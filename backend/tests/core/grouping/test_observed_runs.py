@@ -58,7 +58,7 @@ def test_a_sweep_with_stated_levels_stays_a_sweep() -> None:
     assert run.may_be_observed is None
 
 
-def test_one_report_overlapping_ones_and_other_formats_are_not_offered() -> None:
+def test_observed_proposal_skips_one_overlapping_or_other_format() -> None:
     assert only_run(at(0, 1)).may_be_observed is None
     assert only_run(at(0, 1), at(10, 2), at(5, 2)).may_be_observed is None
     points = at(0).facts.points

@@ -43,7 +43,7 @@ def said(run: SuggestedRun) -> str:
 # ---- golden folders ------------------------------------------------------------------------------
 
 
-def test_reports_that_differ_in_load_are_one_run_in_order_of_concurrency() -> None:
+def test_reports_of_one_system_are_one_run_by_concurrency() -> None:
     found = group([filed(f"x/awr.txt.{n}", n) for n in (128, 8, 64)])
     assert shape(found) == [[(8, 1), (64, 1), (128, 1)]]
     assert "all of database BENCH with the same settings" in said(found.runs[0])
@@ -153,7 +153,7 @@ def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
     assert "its settings apply to the reports in top and below" in reasons
 
 
-def test_slob_settings_that_contradict_each_other_are_not_applied() -> None:
+def test_slob_settings_that_conflict_are_not_applied() -> None:
     found = group(
         [
             slob_conf("x/slob.conf", UPDATE_PCT="25"),
@@ -206,7 +206,7 @@ def test_fio_files_with_the_same_options_are_one_run() -> None:
     assert {run.concurrency_unit for run in found.runs} == {"in flight"}
 
 
-def test_fio_jobs_that_go_different_ways_or_sizes_are_different_runs() -> None:
+def test_fio_jobs_of_other_direction_or_size_are_other_runs() -> None:
     def jobs(way: str, mib_s: float) -> LoadPoint:
         rates = {f"{way}_iops": 100.0, "throughput_iops": 100.0, "bandwidth_mib_s": mib_s}
         return point(4, **rates)
@@ -220,7 +220,7 @@ def test_fio_jobs_that_go_different_ways_or_sizes_are_different_runs() -> None:
     ]
 
 
-def test_a_table_of_reports_that_are_here_themselves_is_left_over() -> None:
+def test_table_of_uploaded_reports_is_left_over() -> None:
     rates = point(None, read_iops=5198.8, write_iops=754.2)
     cut = point(32, read_iops=5198.0, write_iops=754.0)
     table = filed("awr_info.txt", None, kind="awr_info", points=(cut,))
@@ -247,7 +247,7 @@ def test_a_reading_without_load_is_left_over() -> None:
         ("x/awrgrpt_910_911.html", "x", None, ""),
     ],
 )
-def test_names_tell_systems_by_what_is_no_count_and_no_kind_of_file(
+def test_system_name_ignores_counts_and_file_types(
     path: str, stem: str, sessions: int | None, reason: str
 ) -> None:
     found = hints(path)
@@ -284,7 +284,7 @@ def test_a_setting_that_makes_no_run_stays_with_the_load_points(
         assert text not in run.settings.values()
 
 
-def test_one_run_of_several_work_units_or_names_takes_none_of_them() -> None:
+def test_merged_run_takes_no_conflicting_work_unit_or_name() -> None:
     both = [filed("x/wu64/awr.txt.8", 0), filed("y/wu80/awr.txt.16", 20)]
     (run,) = group(both, frozenset()).runs
     assert run.workload.settings.get("WORK_UNIT") is None
@@ -292,7 +292,7 @@ def test_one_run_of_several_work_units_or_names_takes_none_of_them() -> None:
     assert run.system.name == "BENCH on db01", "the database's, as the storages differ"
 
 
-def test_another_database_is_another_run_whatever_the_person_lets_differ() -> None:
+def test_other_database_is_another_run_whatever_may_differ() -> None:
     both = [filed("x/awr.txt.8", 0), filed("x/awr.txt.16", 20, database="99")]
     assert len(group(both, frozenset()).runs) == 2
 
@@ -347,7 +347,7 @@ def test_the_order_of_files_does_not_matter(folder: list[FiledReading], random: 
 @pytest.mark.slow
 @given(FOLDERS)
 @settings(deadline=None)
-def test_every_load_point_of_every_reading_ends_in_exactly_one_place(
+def test_every_load_point_is_grouped_exactly_once(
     folder: list[FiledReading],
 ) -> None:
     found = group(folder)

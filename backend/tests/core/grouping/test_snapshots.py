@@ -126,7 +126,7 @@ def test_the_same_snapshots_of_another_database_are_another_s() -> None:
     assert [point.concurrency for point in alone.points] == [USERS[0]]
 
 
-def test_a_test_between_equal_snapshots_joins_the_report_of_its_minutes() -> None:
+def test_group_of_test_of_equal_snapshots_joins_report_by_time() -> None:
     readings, tests = campaign()
     same = replace(tests[0].report, end_snap=tests[0].report.begin_snap)
     found = group([*readings, *filed("x/hammerdb.log", log([replace(tests[0], report=same)]))])
@@ -136,7 +136,7 @@ def test_a_test_between_equal_snapshots_joins_the_report_of_its_minutes() -> Non
     assert point.concurrency_reason == "x/hammerdb.log ran 8 virtual users in these minutes"
 
 
-def test_of_two_tests_of_the_same_snapshots_one_is_taken_and_one_is_named() -> None:
+def test_group_of_two_tests_of_same_snapshots_names_the_other() -> None:
     readings, tests = campaign()
     both = [tests[0], replace(tests[0], users=99)]
     found = group([*readings, *filed("x/hammerdb.log", log(both))])
@@ -147,7 +147,7 @@ def test_of_two_tests_of_the_same_snapshots_one_is_taken_and_one_is_named() -> N
     )
 
 
-def test_without_a_report_over_all_instances_a_test_is_of_none_of_them() -> None:
+def test_group_of_instances_without_total_leaves_test_alone() -> None:
     """What two instances achieved together is no number of either."""
     _, tests = campaign()
     one = tests[0].report
@@ -191,7 +191,7 @@ def test_group_adds_a_profile_beside_the_report_of_its_test() -> None:
         assert {ref.path for ref in point.adds} == {"x/hammerdb.log", "x/hdbxtprofile.log"}
 
 
-def test_group_of_two_tests_of_the_same_users_leaves_their_profiles_alone() -> None:
+def test_group_of_two_tests_of_same_users_keeps_profiles_apart() -> None:
     _, (first, second, _) = campaign()
     twice = [TimedTest(8, 8_000, 24_000, first.report), TimedTest(8, 8_100, 0, second.report)]
     logs = [filed(f"x/{n}.log", log([test])) for n, test in enumerate(twice)]

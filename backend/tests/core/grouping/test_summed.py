@@ -113,13 +113,13 @@ def test_overlap_of_windows_is_their_common_share() -> None:
     assert summed(parts).quantities["elapsed_s"].value == 597
 
 
-def test_overlap_of_parts_without_a_clock_is_unknown_and_warned_of() -> None:
+def test_overlap_without_clock_is_unknown_and_warns() -> None:
     timeless = LoadPoint(1, {"throughput_iops": quantity(1.0)})
     assert overlap_of([part(1), timeless]) is None
     assert any(f.severity == "warning" for f in summed([part(1), timeless]).findings)
 
 
-def test_summed_of_percentiles_has_the_highest_maximum_and_no_percentile() -> None:
+def test_sum_of_percentiles_has_maximum_and_no_percentile() -> None:
     parts = [part(10_000, 400, number=1), part(12_000, 500, number=2)]
     for point, (p99, highest) in zip(parts, ((900, 9_000), (700, 12_000)), strict=True):
         point.quantities["read_latency_p99_us"] = quantity(p99)

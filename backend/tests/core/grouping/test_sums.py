@@ -47,7 +47,7 @@ def test_summed_parts_have_the_rate_and_the_time_of_all_requests(rates: list[flo
 
 
 @given(st.lists(st.integers(60, 6_000_000), min_size=1, max_size=5))
-def test_jobs_of_one_group_have_the_bandwidth_of_fios_group_status(requests: list[int]) -> None:
+def test_sum_of_group_jobs_equals_fio_group_status(requests: list[int]) -> None:
     """fio prints the sum of a group's bandwidths below its jobs."""
     headings = "".join(heading(name=f"job{n}") for n in range(len(requests)))
     results = "".join(
@@ -89,7 +89,7 @@ def test_volumes_of_cbt_have_in_flight_what_their_folder_states() -> None:
 
 
 @pytest.mark.corpus
-def test_clients_of_a_real_result_have_the_rate_fio_prints_of_all(corpus: Path) -> None:
+def test_sum_of_real_clients_equals_fio_all_clients(corpus: Path) -> None:
     text = (corpus / "fio" / "pbench_fio0_client_stats.json").read_text()
     (point,) = points_of(text, "fio.json")
     *clients, all_clients = json.loads(text[text.index("{") :])["client_stats"]

@@ -130,7 +130,7 @@ def test_group_within_a_numbered_folder_gives_the_same_runs(folder: str) -> None
 
 
 @pytest.mark.parametrize("folder", TRUTH)
-def test_group_repeats_only_one_job_at_one_load_of_another_window(folder: str) -> None:
+def test_group_repeats_only_one_job_at_one_load_of_another_time(folder: str) -> None:
     """Two load points of one load in a run are repeats: of the same job, but not the same one."""
     filed = filed_as(files_of(folder))
     for run in group(filed).runs:

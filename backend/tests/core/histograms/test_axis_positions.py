@@ -47,7 +47,7 @@ def test_brackets_span_hard_ends_or_stay_open() -> None:
     assert (last.low, last.high, last.estimate, last.is_open) == (3.0, 3.0, None, True)
 
 
-def test_bars_are_written_ever_shorter_but_more_than_zero_never_as_zero() -> None:
+def test_bar_labels_get_shorter_but_never_show_zero() -> None:
     cells = (
         Cell(12.345, "12.345%"),
         Cell(0.02, "0.02%"),
@@ -67,7 +67,7 @@ def marks(*pcts: float) -> list[CumulativeMark]:
     return [CumulativeMark(column, pct, False, f"{pct:g}%") for column, pct in enumerate(pcts)]
 
 
-def test_a_cumulative_line_steps_from_zero_through_the_known_edges() -> None:
+def test_cumulative_line_starts_at_zero_through_known_edges() -> None:
     line = cumulative_line(OPEN, marks(10, 30, 100))
     assert [(step.place, step.pct) for step in line.steps] == [(0, 0), (1, 10), (2, 30)]
     # Zero is where the line begins, not an edge that anybody stated.

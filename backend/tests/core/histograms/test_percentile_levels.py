@@ -71,7 +71,7 @@ def test_only_a_whole_bracket_within_the_limit_counts() -> None:
     assert throughput_within_bracket(p99(), 1024).reason.endswith("> 2.05 ms at 64 sessions")
 
 
-def test_a_bracket_that_begins_at_the_limit_is_above_it_for_certain() -> None:
+def test_percentile_bracket_starting_at_limit_is_above_it() -> None:
     assert "perhaps" not in throughput_within_bracket(p99(), 512).reason
     assert "perhaps" in throughput_within_bracket(p99(), 513).reason
 
@@ -105,7 +105,7 @@ def test_a_level_within_the_limit_counts_after_one_above_it() -> None:
     assert found.is_lower_bound
 
 
-def test_a_level_of_less_throughput_before_the_limit_is_not_the_answer() -> None:
+def test_percentile_sla_skips_lower_throughput_before_limit() -> None:
     dip = BracketLevel(replace(p99()[1].level, throughput=15_000), p99()[1].bracket)
     found = throughput_within_bracket([p99()[0], dip, p99()[3]], 600)
     assert found.throughput == 20_000
@@ -135,7 +135,7 @@ def test_levels_without_a_histogram_are_left_out_and_counted() -> None:
     assert curve.reason == "1 of its 3 load levels has no histogram that gives p99"
 
 
-def test_levels_in_no_order_are_left_out_unless_there_is_one_only() -> None:
+def test_percentile_levels_unordered_are_dropped_unless_single() -> None:
     odd = replace(SWEEP.points[0], concurrency=None)
     assert len(bracket_curve(run("one", odd), X, Y, 99).levels) == 1
     mixed = bracket_curve(run("mixed", odd, SWEEP.points[1]), X, Y, 99)
@@ -261,7 +261,7 @@ def test_a_trace_in_one_is_a_trace_in_all_if_there_is_no_more() -> None:
     assert not some.buckets[4].trace
 
 
-def test_a_single_wait_counts_and_what_is_merged_is_named_as_the_first() -> None:
+def test_percentile_of_single_wait_counts_in_merged_level() -> None:
     first = shares(100, 0, 0, 0, 0, total=1, event="first")
     merged = merged_histogram([first, shares(0, 100, 0, 0, 0, total=1, event="second")])
     assert merged is not None
@@ -329,7 +329,7 @@ def bracket(percentile: float, *pcts: float):
     return percentile_brackets(shares(*pcts).buckets, (percentile,))[0]
 
 
-def test_a_percentile_that_may_be_rounded_into_two_buckets_spans_both() -> None:
+def test_percentile_rounded_across_two_buckets_spans_both() -> None:
     clear = bracket(90, 89.9, 10.1, 0, 0, 0)
     assert (clear.low_us, clear.high_us) == (256, 512)
     either = bracket(90, 89.95, 10.05, 0, 0, 0)

@@ -43,11 +43,11 @@ def test_the_usual_percentiles() -> None:
         (90.11, (1024, 2048)),
     ],
 )
-def test_each_rounded_share_below_widens_a_bracket_by_half_a_tenth(percentile, edges) -> None:
+def test_percentile_bracket_widens_half_a_tenth_per_share(percentile, edges) -> None:
     assert bracket(percentile) == edges
 
 
-def test_shares_that_add_up_to_less_leave_the_rest_to_the_last_bucket() -> None:
+def test_percentile_beyond_stated_shares_is_in_last_bucket() -> None:
     short = (Bucket(0, 512, 50.0), Bucket(512, 1024, 49.8))
     assert bracket(99.9, *short) == (512, 1024)
     (found,) = percentile_brackets(short, (99.9,))
@@ -55,7 +55,7 @@ def test_shares_that_add_up_to_less_leave_the_rest_to_the_last_bucket() -> None:
     assert bracket(50, Bucket(0, 512, 0.0), Bucket(512, 1024, 0.0)) == (512, 1024)
 
 
-def test_a_trace_may_hold_a_percentile_and_an_empty_bucket_may_not() -> None:
+def test_percentile_may_lie_in_trace_not_in_empty_bucket() -> None:
     low = Bucket(0, 512, 89.97), Bucket(512, 1024, 0.0, trace=True), Bucket(1024, 2048, 10.0)
     assert bracket(90, *low) == (0, 2048)
     empty = Bucket(0, 512, 0.0), Bucket(512, 1024, 100.0)
@@ -70,7 +70,7 @@ def test_the_estimate_is_linear_from_zero_and_logarithmic_above() -> None:
     assert p20.text == "≈ 256 µs (0 – 512 µs)"
 
 
-def test_there_is_no_estimate_in_an_open_bucket_nor_where_nothing_lies() -> None:
+def test_percentile_estimate_of_open_or_empty_bucket_is_none() -> None:
     assert interpolate_us(Bucket(512, None, 10.0), 0, 10, 5) is None
     assert interpolate_us(Bucket(512, 1024, 0.0), 50, 50, 50) is None
     assert interpolate_us(Bucket(512, 1024, 50.0), 0, 50, 60) == 1024

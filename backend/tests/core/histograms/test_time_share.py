@@ -25,7 +25,7 @@ def buckets(*shares: float | None, trace: int | None = None) -> list[Bucket]:
     ]
 
 
-def test_a_wait_is_taken_at_three_quarters_of_its_buckets_upper_edge() -> None:
+def test_time_share_takes_waits_at_three_quarters_of_upper_edge() -> None:
     # The middle of a power-of-two bucket; the open one is capped at twice the edge before it.
     assert [middle_us(bucket) for bucket in buckets(0, 0, 0, 0, 0)] == [192, 384, 768, 1536, 3072]
 
@@ -85,7 +85,7 @@ def test_counts_leave_no_rounding() -> None:
     assert (share.low_pct, share.pct, share.high_pct) == (100, 100, 100)
 
 
-def test_nothing_is_estimated_from_shares_that_are_not_stated_or_all_zero() -> None:
+def test_time_share_of_unstated_or_zero_shares_is_none() -> None:
     assert time_shares(buckets(10.0, None, 40.0, 25.0, 5.0), ROWS) == (None,) * 5
     assert time_shares(buckets(0.0, 0.0, 0.0, 0.0, 0.0), ROWS) == (None,) * 5
     assert time_shares([], ROWS) == (None,) * 5

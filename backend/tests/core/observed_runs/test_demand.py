@@ -63,7 +63,7 @@ def test_what_is_not_stated_is_missing_not_zero() -> None:
     assert (idle.throughput_iops, idle.read_share, idle.mean_io_size_bytes) == (0.0, None, None)
 
 
-def test_a_size_that_digits_do_not_rule_out_to_be_nothing_is_not_told() -> None:
+def test_io_size_is_omitted_if_rounding_allows_zero() -> None:
     stated = {"throughput_iops": quantity(14.0, 13.9), "bandwidth_mib_s": quantity(0.1, 0.0)}
     assert demand_at(LoadPoint(None, stated)).mean_io_size_bytes is None
 

@@ -65,9 +65,7 @@ def test_it_has_no_curve_and_says_why() -> None:
 
 @pytest.mark.parametrize("statistic", ["mean", "p99"])
 @pytest.mark.parametrize("hours", [1, 24])
-def test_nothing_is_answered_that_only_a_driven_system_can_answer(
-    statistic: str, hours: int
-) -> None:
+def test_observed_run_has_no_results_of_a_driven_one(statistic: str, hours: int) -> None:
     runs = [observed(hours=hours), driven()]
     answers = comparison_answers(runs, Question(statistic=statistic, throughputs=(1000.0,)))
     prod, bench = answers.runs
@@ -85,7 +83,7 @@ def test_nothing_is_answered_that_only_a_driven_system_can_answer(
     assert bench.maximum is not None
 
 
-def test_a_driven_run_is_the_baseline_and_stands_against_no_observed_one() -> None:
+def test_baseline_is_the_driven_run_and_has_no_observed_ratio() -> None:
     runs = [observed(), driven()]
     assert comparison_answers(runs, Question()).baseline == "bench"
     assert comparison_answers([observed()], Question()).baseline == "prod"
@@ -129,7 +127,7 @@ def test_the_figure_is_a_cloud_whose_markers_say_when() -> None:
     assert "Sun 2026-03-01 23:00 to 00:00, snapshot 23" in table
 
 
-def test_many_points_are_gathered_where_they_are_dense_and_few_are_not() -> None:
+def test_clouds_are_grouped_where_dense_only() -> None:
     figure = curve_figure([observed(hours=500), driven()], X, Y)
     cloud, curve = figure.series
     assert sum(one.count for one in cloud.gathered) == len(cloud.points) == 500
@@ -137,7 +135,7 @@ def test_many_points_are_gathered_where_they_are_dense_and_few_are_not() -> None
     assert any("are merged into one marker" in note for note in figure.notes)
 
 
-def test_nothing_is_said_to_be_gathered_where_few_points_are_drawn() -> None:
+def test_cloud_of_few_points_is_not_called_grouped() -> None:
     """Of 500 intervals 300 state a latency: these are drawn, each by itself."""
     whole = observed(hours=500)
     silent = tuple(

@@ -58,7 +58,7 @@ def test_peaks_have_their_time() -> None:
     ]
 
 
-def test_an_hour_of_the_week_has_the_intervals_whose_middle_lies_in_it() -> None:
+def test_week_hour_has_the_intervals_centred_in_it() -> None:
     begun_early = replace(
         interval(0, 30.0), started_at=FIRST + timedelta(days=7, minutes=-1), id="early"
     )
@@ -84,9 +84,7 @@ def test_a_run_whose_load_was_set_has_no_demand() -> None:
 
 
 @given(st.lists(st.floats(0, 1e9), min_size=1, max_size=60), st.floats(0.1, 100))
-def test_a_percentile_is_one_of_the_values_and_no_less_share_lies_within(
-    values: list[float], percent: float
-) -> None:
+def test_percentile_is_a_value_covering_its_share(values: list[float], percent: float) -> None:
     ordered = sorted(values)
     found = percentile(ordered, percent)
     assert found in ordered

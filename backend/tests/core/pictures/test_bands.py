@@ -71,7 +71,7 @@ def test_numbers_of_bands_cover_nothing() -> None:
         assert not any(one.touches(other) for other in taken[index + 1 :])
 
 
-def test_a_picture_has_the_bands_and_names_of_the_runs_that_are_shown() -> None:
+def test_bands_and_names_are_drawn_for_visible_runs() -> None:
     note = RangeNote("throughput_iops", "QoS", 1_000, 3_000)
     noted = run(
         *("a", point(1, throughput_iops=900, read_latency_us=500)),

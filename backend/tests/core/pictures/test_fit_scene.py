@@ -106,7 +106,7 @@ def test_a_picture_draws_the_demand_that_the_page_draws() -> None:
     assert is_as_kept("fit", fit_scene)
 
 
-def test_a_ceiling_that_was_frozen_without_a_short_text_is_written_in_full() -> None:
+def test_fit_ceiling_without_short_text_is_written_in_full() -> None:
     answer = answered()
     assert answer.chosen is not None
     ceilings = tuple(replace(ceiling, short_text="") for ceiling in answer.chosen.ceilings)

@@ -134,7 +134,7 @@ def test_family_runs_have_shades_in_both_themes() -> None:
         )  # The seventh run is the fourth of its system, which has 3 shades.
 
 
-def test_of_many_curves_so_many_are_named_and_none_that_is_dimmed() -> None:
+def test_many_curves_are_named_up_to_the_limit_none_dimmed() -> None:
     scene = names_scene()
     assert len(scene["drawn"]["names"]) == MOST_NAMED
     (extreme,) = scene["view"]["dimmed"]

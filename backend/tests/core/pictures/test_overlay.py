@@ -337,7 +337,7 @@ def test_answers_on_the_asked_line_are_ticks_across_it(swap: bool) -> None:
     assert sum(one.get("x1") == one.get("x2") for one in ticks) == (1 if swap else len(ticks))
 
 
-def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
+def test_overlay_of_throughput_has_line_and_latency_of_each_run() -> None:
     runs = (closed("a"), replace(closed("b"), points=closed("b").points[:3]))
     pictured = asking(*runs, line_throughput=40_000.0)
     overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
@@ -369,7 +369,7 @@ def test_picture_numbers_note_at_marker() -> None:
 
 
 @pytest.mark.parametrize("swap", [False, True])
-def test_a_limit_that_was_moved_is_a_line_with_what_each_run_sustains(swap: bool) -> None:
+def test_overlay_of_moved_limit_has_line_and_throughputs(swap: bool) -> None:
     runs = (closed("a"), rising("b", 1))
     pictured = asking(*runs, line_ms=0.9, swap=swap)
     overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)

@@ -83,7 +83,7 @@ def test_single_histogram_has_bars_line_and_brackets() -> None:
 @pytest.mark.parametrize(
     ("width_px", "written"), [(1200, "5.12%"), (700, "5.1%"), (600, "5.1"), (300, None)]
 )
-def test_narrow_buckets_have_level_edges_and_every_bar_a_label_or_none(
+def test_narrow_buckets_have_level_edges_and_all_or_no_labels(
     width_px: int, written: str | None
 ) -> None:
     bounds = [2.0**power for power in range(18)]
@@ -103,7 +103,7 @@ def test_narrow_buckets_have_level_edges_and_every_bar_a_label_or_none(
     assert said.count(written) == (17 if written else 0)
 
 
-def test_a_cumulative_distribution_steps_and_tells_of_its_open_end() -> None:
+def test_cumulative_steps_and_states_its_open_end() -> None:
     pictured = everything(with_reads("a", 0, HIGH), histogram_mode="cdf")
     document = drawn(pictured, "histogram")
     (steps,) = curves(document)
@@ -139,7 +139,7 @@ def test_heat_maps_have_a_cell_for_each_bucket_and_load_point(quantity: str) -> 
     assert {words[quantity], "256–512 µs", "8", "16", "sessions"} <= {*texts(document)}
 
 
-def test_a_cell_of_which_nothing_is_stated_is_crossed_out_and_says_so() -> None:
+def test_heat_map_cell_without_data_is_crossed_out_with_note() -> None:
     bare = replace(point(32, throughput_iops=5e4, read_latency_us=900.0), histograms=())
     some = with_reads("a", 0, LOW)
     pictured = everything(replace(some, points=(*some.points, bare)), histogram_mode="heat")
@@ -198,7 +198,7 @@ def test_long_names_of_wait_events_are_broken_and_not_cut_off() -> None:
     assert not any("…" in one for one in shown)
 
 
-def test_the_whole_holds_every_panel_once_and_no_text_lies_outside() -> None:
+def test_full_picture_has_each_panel_once_and_no_text_outside() -> None:
     pictured = everything(with_reads("a"), with_reads("b", 1))
     document = drawn(pictured, "all")
     shown = texts(document)

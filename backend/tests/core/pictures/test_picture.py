@@ -32,7 +32,7 @@ HOSTILE = [
 ]
 
 
-def test_points_are_joined_in_the_order_of_their_load_never_by_throughput() -> None:
+def test_curve_joins_points_by_load_never_by_throughput() -> None:
     (line,) = curves(drawn(picture(rising("a"))))
     (x1, y1), (x8, y8), (x16, y16) = line
     assert x1 < x16 < x8  # The last level pushed less than the one before it.
@@ -76,7 +76,7 @@ def test_log_scales_place_a_tenfold_step_alike() -> None:
     assert y1 - y2 == pytest.approx(y2 - y3, abs=0.02)
 
 
-def test_a_hidden_run_is_neither_drawn_nor_named_and_nobody_changes_colour() -> None:
+def test_hidden_run_is_not_drawn_and_changes_no_colour() -> None:
     both = draw(picture(rising("a"), rising("b", 1)), "curve", LIGHT)
     one = drawn(picture(rising("a"), rising("b", 1), hidden=("a",)))
     assert len(curves(one)) == 1
@@ -95,7 +95,7 @@ def test_what_is_not_measured_is_hollow_and_dashed() -> None:
     )
 
 
-def test_a_throughput_without_a_latency_is_a_mark_with_words_not_a_point() -> None:
+def test_throughput_without_latency_is_a_labelled_mark() -> None:
     bare = run("bare", point(4, throughput_iops=5000.0), label="bare")
     shown = texts(drawn(picture(rising("a"), bare)))
     assert "bare: 5,000 IOPS" in shown
@@ -171,7 +171,7 @@ def test_every_figure_is_a_document_within_its_size(label: str, values: list[flo
     assert ElementTree.tostring(document) == ElementTree.tostring(drawn(pictured))
 
 
-def test_very_many_throughputs_without_a_latency_share_a_row_and_a_label() -> None:
+def test_many_throughputs_without_latency_share_row_and_label() -> None:
     many = run("a", *(point(n, throughput_iops=100.0 * n) for n in range(1, 41)), label="a")
     words = "a: 40 load points, 100 IOPS to 4,000 IOPS"
     alone = drawn(picture(many))

@@ -251,7 +251,7 @@ def test_a_picture_draws_the_heat_map_that_the_page_draws() -> None:
     assert is_as_kept("timeline_heat", heat_scene)
 
 
-def test_requests_of_no_time_are_left_open_and_colours_are_of_one_scale() -> None:
+def test_heat_cells_without_requests_are_open_on_one_scale() -> None:
     cells, others = heat_scene()["drawn"]
     # The last ten seconds have no request, and of the two times before each band has a cell.
     assert max(cell[1] for cell in cells) == 60

@@ -29,7 +29,7 @@ WHOLE = View(runs=("a", "b"))
 ZOOMED = replace(WHOLE, throughput_range=(500.0, 10_000.0), latency_range_us=(0.0, 1000.0))
 
 
-def test_the_axes_end_where_the_view_says_and_what_is_beyond_is_cut() -> None:
+def test_zoom_ends_axes_at_view_range_and_clips_beyond() -> None:
     document = parsed(drawn_by(draw_curve, FIGURE, ZOOMED, AREA, LIGHT))
     (clip,) = document.iter(f"{SVG}clipPath")
     cut = [one for one in document.iter(f"{SVG}g") if "clip-path" in one.attrib]

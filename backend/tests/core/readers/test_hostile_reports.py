@@ -106,7 +106,7 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
         max_size=12,
     ).map("".join)
 )  # fmt: skip
-def test_a_marker_after_any_markup_is_read_or_the_page_is_refused(before: str) -> None:
+def test_hidden_marker_after_any_markup_is_read_or_refused(before: str) -> None:
     try:
         readings = read(html_page(before + "\n").encode(), "hostile.html")
     except LoadcurveError:
@@ -159,7 +159,7 @@ DAMAGED_ROWS = (
 
 
 @pytest.mark.parametrize("damaged", DAMAGED_ROWS)
-def test_rows_alike_with_one_damaged_are_read_as_the_full_scan_does(damaged: str) -> None:
+def test_equal_rows_with_one_damaged_read_like_the_full_scan(damaged: str) -> None:
     row = "<tr><td>db file sequential read</td><td>1,234</td></tr>"
     body = f"{row}\n{damaged}\n{row}\n"
     page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS[:2], 'th')}{body}</table>\n"
@@ -217,7 +217,7 @@ End of Report
 """
 
 
-def test_a_report_cut_off_anywhere_says_so_and_gives_no_half_figure() -> None:
+def test_report_truncated_anywhere_says_so_without_half_figures() -> None:
     for end in range(1, TEXT.index("End of")):
         try:
             (reading,) = read(TEXT[:end].encode(), "cut.txt")
@@ -316,7 +316,7 @@ def test_benchmark_files_have_limits_that_are_named(text: str, limit: str) -> No
         " " * 1_000_000 + "Large/Small\n",
     ],
 )
-def test_benchmark_files_without_a_result_are_refused_however_long(text: str) -> None:
+def test_benchmark_files_without_result_are_refused_at_any_size(text: str) -> None:
     with pytest.raises(UnreadableReport):
         read(text.encode(), "hostile.txt")
 

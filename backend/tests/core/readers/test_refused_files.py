@@ -27,7 +27,7 @@ def test_a_series_of_the_host_or_load_is_named(content: str, named: str) -> None
         read(content.encode(), "series.log")
 
 
-def test_a_compare_period_report_of_a_cluster_says_what_to_upload_instead() -> None:
+def test_compare_period_of_cluster_is_refused_with_alternative() -> None:
     with pytest.raises(UnreadableReport) as refusal:
         read(b"WORKLOAD REPOSITORY COMPARE PERIOD REPORT (RAC)\n", "awrgdrpt.txt")
     said = str(refusal.value)

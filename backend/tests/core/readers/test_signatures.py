@@ -78,9 +78,7 @@ def test_series_of_another_programs_output_names_it(line_end: str) -> None:
         ("hello\n", "an AWR or Statspack report"),
     ],
 )
-def test_read_of_an_unknown_text_shows_its_first_line_and_three_formats(
-    text: str, nearest: str
-) -> None:
+def test_read_of_unknown_text_shows_first_line_and_formats(text: str, nearest: str) -> None:
     with pytest.raises(UnreadableReport) as refusal:
         read(text.encode(), "notes.txt")
     assert f"its first line is {text.split(chr(10))[text[0] == chr(10)]!r}" in str(refusal.value)

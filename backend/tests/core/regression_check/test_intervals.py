@@ -19,7 +19,7 @@ def test_ratio_interval_of_four_repeats_spans_all_ratios() -> None:
     assert (low, high) == (pytest.approx(90 / 103), pytest.approx(96 / 100))
 
 
-def test_ratio_interval_of_ten_repeats_leaves_out_the_outer_ratios() -> None:
+def test_ratio_interval_of_ten_repeats_drops_the_outer_ratios() -> None:
     # The statistic of 10 and 10 is below 24 with a probability of 0.022.
     side = [float(number) for number in range(101, 111)]
     ratios = sorted(value / base for value in side for base in side)

@@ -38,7 +38,7 @@ def places(content: str) -> list[Place]:
     return [row.place for row in rows if row.place.line and row.place.raw]
 
 
-def test_every_value_read_from_a_text_report_stands_on_the_line_it_names() -> None:
+def test_text_report_values_are_on_the_line_they_name() -> None:
     content = text.write(REPORT)
     found = places(content)
     assert len(found) > 50
@@ -49,7 +49,7 @@ def test_every_value_read_from_a_text_report_stands_on_the_line_it_names() -> No
         assert place.raw.strip() in block.text.split("\n")[place.line - block.line]
 
 
-def test_every_value_read_from_an_html_report_stands_in_the_row_it_names() -> None:
+def test_html_report_values_are_in_the_row_they_name() -> None:
     content = html.write(REPORT)
     found = places(content)
     assert len(found) > 50

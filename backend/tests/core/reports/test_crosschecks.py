@@ -97,7 +97,7 @@ def test_exactly_two_percent_more_and_ten_percent_less_agree() -> None:
 
 
 @pytest.mark.parametrize("missing", ["header", "foreground_wait_events", "instance_activity"])
-def test_waits_and_requests_are_compared_only_where_both_are_printed(missing) -> None:
+def test_waits_and_requests_are_compared_only_if_both_printed(missing) -> None:
     fields = {
         "header": MINUTE,
         "foreground_wait_events": rows(60_000),

@@ -90,7 +90,7 @@ SECOND = replace(
 )
 
 
-def test_a_report_of_two_instances_has_the_sum_of_their_histograms() -> None:
+def test_joined_report_of_two_instances_sums_histograms() -> None:
     point = with_other_files(
         load_point_of(BOTH, "a" * 64), BOTH, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]}
     )
@@ -103,7 +103,7 @@ def test_a_report_of_two_instances_has_the_sum_of_their_histograms() -> None:
     assert point.quantities == load_point_of(BOTH, "a" * 64).quantities
 
 
-def test_a_report_of_two_instances_beside_one_of_them_has_no_histogram() -> None:
+def test_joined_report_beside_one_instance_has_no_histogram() -> None:
     point = load_point_of(BOTH, "a" * 64)
     assert with_other_files(point, BOTH, 0, {"b" * 64: [OWN], "c" * 64: [OWN]}) == point
 

@@ -29,7 +29,7 @@ def test_time_over_waits_beats_an_average_printed_in_whole_ms() -> None:
     assert latency.evidence.formula == f"16,407 s ÷ 21,628,695 waits ({READ})"
 
 
-def test_a_printed_average_beats_time_in_whole_seconds_where_it_is_finer() -> None:
+def test_printed_average_wins_if_finer_than_whole_seconds() -> None:
     latency = event_latency(event(570, 1, 1290, 5), None)
     assert latency is not None
     assert (latency.value, latency.low, latency.high) == (1290, 1285, 1295)
@@ -41,7 +41,7 @@ def test_no_waits_is_no_latency() -> None:
     assert event_latency(blank, None) is None
 
 
-def test_throughput_is_the_sum_of_reads_and_writes_with_its_arithmetic() -> None:
+def test_throughput_is_reads_plus_writes_with_arithmetic() -> None:
     point = load_point_of(
         reading(
             load_profile_per_s={
@@ -177,9 +177,7 @@ def test_effective_io_size_is_compared_with_the_block_size() -> None:
         ("p30x16on_e32s.txt", None),
     ],
 )
-def test_concurrency_comes_from_names_that_state_it_and_no_others(
-    name: str, sessions: int | None
-) -> None:
+def test_concurrency_is_taken_from_names_that_state_it(name: str, sessions: int | None) -> None:
     assert hints(name).sessions == sessions
 
 

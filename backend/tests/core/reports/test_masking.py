@@ -20,7 +20,7 @@ from tests.reports import text as report_text
 NAMES = {"orcl": "db1x", "orcl1": "inst1", "db01.example.com": "host1xxxxxxxxxxx", "db01": "ho1x"}
 
 
-def test_names_go_as_whole_words_in_any_case_and_keep_their_length() -> None:
+def test_masking_replaces_whole_words_in_any_case_same_length() -> None:
     text = "ORCL on db01.example.com (DB01), /diag/orcl/orcl1/trace, ORCLX, orcl_x, xdb01"
     masked = without_names(text, NAMES)
     assert masked == (
@@ -90,7 +90,7 @@ HOSTS = {
 
 
 @pytest.mark.parametrize("name", HOSTS)
-def test_no_host_of_a_benchmark_program_is_left_and_no_number_changes(name: str) -> None:
+def test_masking_benchmark_output_hides_hosts_keeps_numbers(name: str) -> None:
     hosts, text = HOSTS[name]
     readings = read(text.encode(), name)
     masked, _ = mask(text.encode(), name, readings)

@@ -28,7 +28,7 @@ def test_equal_values_are_one_and_name_where_the_first_stands() -> None:
     assert (value.evidence.report_sha256, value.evidence.line) == ("report of p1", 7)
 
 
-def test_the_most_frequent_value_comes_first_and_a_default_is_a_difference() -> None:
+def test_parameters_sort_by_frequency_and_mark_defaults() -> None:
     found = run_parameters(
         [
             printed("p1", sga_target="1G", cpu_count="8"),

@@ -35,7 +35,7 @@ def test_read_latency_that_hardly_any_read_had_is_not_stated() -> None:
 
 
 @pytest.mark.parametrize(("parallel", "coverage"), [(50, 66.667), (100, 50.0), (5, 95.238)])
-def test_read_latency_of_half_the_waits_or_more_carries_its_coverage(parallel, coverage) -> None:
+def test_read_latency_over_half_the_waits_states_coverage(parallel, coverage) -> None:
     found = stated(
         row("db file sequential read", 100, 500.0), row("db file parallel read", parallel, 900.0)
     )

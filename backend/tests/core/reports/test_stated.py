@@ -55,7 +55,7 @@ def test_a_global_report_is_of_the_instances_it_lists() -> None:
 
 
 @pytest.mark.parametrize(("rac", "instances"), [(False, 1), (True, None), (None, None)])
-def test_one_report_of_a_cluster_does_not_say_how_many_instances_took_part(rac, instances) -> None:
+def test_one_cluster_report_states_no_instance_count(rac, instances) -> None:
     stated = {} if rac is None else {"rac": rac}
     assert suggest(awr(instance="a1", **stated), "awr").system.instances == instances
 
@@ -66,7 +66,7 @@ def test_an_extract_has_neither_instances_nor_a_host() -> None:
     assert (reading.kind, system.instances, system.host) == ("extract", None, None)
 
 
-def test_a_platform_is_not_a_host_and_a_cut_text_says_that_it_is_cut() -> None:
+def test_host_is_no_platform_and_truncation_is_noted() -> None:
     named = {"hosts": ("db01.examp", "db2"), "platform": "Linux x86 64-bi", "cpus": (8, 8)}
     text = suggest(awr("text", "global", **named), "awr").system
     assert (text.host, text.platform) == ("db01.examp… and db2, 8 CPUs each", "Linux x86 64-bi…")
@@ -82,7 +82,7 @@ def test_a_platform_is_not_a_host_and_a_cut_text_says_that_it_is_cut() -> None:
 
 @pytest.mark.parametrize("name", ["awr_html/fg_p30x2on_d8s_s002_t1_wu64_rac.html.gz",
                                   "awr_text/fg_p30x2on_d8s_s002_t1_wu64_rac.txt"])  # fmt: skip
-def test_a_real_global_report_states_two_instances_and_their_hosts(corpus: Path, name: str) -> None:
+def test_real_global_report_states_two_instances_and_hosts(corpus: Path, name: str) -> None:
     (reading,) = read((corpus / name).read_bytes(), name)
     system = suggest(reading, name).system
     assert system.instances == 2
@@ -100,7 +100,7 @@ def profile(mib_s: float | None) -> Reading:
 
 
 @pytest.mark.parametrize(("mib_s", "size"), [(10, 8192), (10.9, 8192), (640, None), (None, None)])
-def test_the_io_size_is_the_block_size_only_where_the_report_bears_it_out(mib_s, size) -> None:
+def test_io_size_is_block_size_only_if_report_confirms_it(mib_s, size) -> None:
     assert suggest(profile(mib_s), "awr").workload.io_size_bytes == size
 
 
@@ -220,7 +220,7 @@ def test_events_that_differ_are_named_at_each_curve() -> None:
     assert timed_events(timed("a", SEQUENTIAL, CELL, None), Y) == f"{SEQUENTIAL} and {CELL}"
 
 
-def test_two_latencies_on_one_axis_name_their_events_at_the_curves() -> None:
+def test_two_latencies_on_one_axis_name_events_at_curves() -> None:
     figure = curve_figure([timed("a", CELL)], X, "both")
     assert (figure.y.title, [one.variant for one in figure.series]) == (
         "Latency", [f"reads, “{CELL}”"])  # fmt: skip

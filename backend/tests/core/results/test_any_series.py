@@ -96,7 +96,7 @@ def test_every_analysis_has_an_answer_of_finite_numbers(one, other, repeats, sta
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.floats(1e-9, 1e12), min_size=6, max_size=12).map(sorted))
-def test_falling_throughput_has_a_fit_and_no_peak_that_was_not_measured(throughputs) -> None:
+def test_falling_throughput_has_fit_without_unmeasured_peak(throughputs) -> None:
     sessions = SESSIONS[: len(throughputs)]
     fit = scaling_fit(levels(sessions, throughputs[::-1]))
     assert fit.contention is not None
@@ -114,7 +114,7 @@ def test_the_saturated_curve_says_that_its_peak_was_not_measured() -> None:
     assert [parameter.title for parameter in fit.parameters][-1] == "At one session"
 
 
-def test_an_analysis_that_fails_is_told_for_its_run_and_leaves_the_others() -> None:
+def test_failed_analysis_is_reported_for_its_run_only() -> None:
     """Not a number, which nothing lets into the store, stands for a fault of ours."""
     sound = run_of("sound", [(n, x, n / x * 1e6) for n, x in zip(*SATURATED, strict=True)])
     broken_points = [

@@ -30,7 +30,7 @@ def curve(
     return run(run_id, *points, label=run_id.upper(), **fields)
 
 
-def test_each_run_gets_its_answers_and_its_relation_to_the_baseline() -> None:
+def test_each_run_has_results_and_ratio_to_baseline() -> None:
     found = comparison_answers([curve("a"), curve("b", 0.5)], Question())
     assert (found.baseline, found.limits_us) == ("a", LIMITS_US)
     assert (found.x.unit, found.y.unit) == ("IOPS", "µs")
@@ -56,7 +56,7 @@ def test_each_run_gets_its_answers_and_its_relation_to_the_baseline() -> None:
     assert found.comparability.differing == ()
 
 
-def test_another_baseline_limits_and_throughputs_may_be_asked_for() -> None:
+def test_baseline_limits_and_throughputs_can_be_chosen() -> None:
     question = Question(limits_us=(400.0,), throughputs=(150_000.0,), baseline="b")
     found = comparison_answers([curve("a"), curve("b", 0.5)], question)
     a, b = found.runs
@@ -93,7 +93,7 @@ def test_curves_without_a_common_range_say_so() -> None:
     }
 
 
-def test_a_baseline_that_is_not_there_and_a_wrong_metric_are_refused() -> None:
+def test_missing_baseline_and_wrong_metric_are_refused() -> None:
     with pytest.raises(InvalidQuery, match="baseline: c is not one of the runs"):
         comparison_answers([curve("a")], Question(baseline="c"))
     with pytest.raises(InvalidQuery, match="x is not a throughput"):
@@ -191,7 +191,7 @@ def test_the_maximum_is_stated_even_where_there_is_no_curve() -> None:
     st.sampled_from("abc"),
     st.sampled_from(STATISTICS),
 )
-def test_answers_that_were_kept_for_each_run_make_the_same_answers(
+def test_stored_run_summaries_give_the_same_results(
     limits_us, throughputs, baseline, statistic
 ) -> None:
     runs = [curve("a"), curve("b", 0.5, SESSIONS[:4]), run("c", point(4, throughput_iops=9))]

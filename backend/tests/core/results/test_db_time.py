@@ -60,7 +60,7 @@ def test_each_level_has_its_shares_by_class_the_largest_first() -> None:
     assert bounds_of(level(4, 100, read=80)).levels[0].rest_text is None
 
 
-def test_events_of_one_class_are_added_up_and_an_unknown_class_says_so() -> None:
+def test_events_of_one_class_are_summed_and_unknown_noted() -> None:
     many = replace(
         level(4, 100, odd=10, read=40),
         wait_events=(
@@ -75,7 +75,7 @@ def test_events_of_one_class_are_added_up_and_an_unknown_class_says_so() -> None
     ]
 
 
-def test_without_a_knee_it_is_the_event_that_grows_over_the_whole_range() -> None:
+def test_growing_event_without_knee_is_over_the_whole_range() -> None:
     found = bounds_of(*SWEEP)
     growing = found.growing
     assert growing is not None

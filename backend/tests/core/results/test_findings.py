@@ -52,7 +52,7 @@ def test_checks_are_gathered_and_the_worst_comes_first() -> None:
     assert [each.check for each in run_findings(turned, None).checks] == [LITTLE, SIZE]
 
 
-def test_of_a_check_that_agrees_the_arithmetic_is_that_of_the_highest_load() -> None:
+def test_passed_check_shows_arithmetic_of_highest_load() -> None:
     found = run_findings(run("a", checked(4, size="agrees"), checked(8, size="agrees")), None)
     assert [each.text for each in found.checks[0].findings] == ["size at 8."]
     assert (found.found, found.text) == (0, "all checks agree")
@@ -72,7 +72,7 @@ def test_of_many_findings_the_first_are_told_and_all_are_counted() -> None:
     assert MOST_TOLD == 5
 
 
-def test_what_is_found_at_many_load_points_in_the_same_words_is_told_once() -> None:
+def test_equal_findings_at_many_points_are_told_once() -> None:
     said = Finding("provenance", "notice", "modelled")
     points = tuple(replace(point(n), findings=(said,)) for n in (4, 8))
     (check,) = run_findings(run("a", *points), None).checks
@@ -135,6 +135,6 @@ def test_reads_beyond_the_ceiling_are_a_warning_of_the_run() -> None:
     assert answers.findings.checks[0].severity == "agrees"
 
 
-def test_finding_stored_by_an_earlier_version_gets_the_present_name() -> None:
+def test_finding_stored_by_earlier_version_gets_current_name() -> None:
     stored = b'{"check": "Regular stalls", "severity": "warning", "text": "every 30 s"}'
     assert msgspec.json.decode(stored, type=Finding).check == "Periodic stalls"

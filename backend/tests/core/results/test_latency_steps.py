@@ -78,7 +78,7 @@ def test_the_steps_answer_what_the_query_answers(
         assert step.reason == (wanted.reason if wanted.latency_us is None else None)
 
 
-def test_a_curve_that_falls_back_is_answered_on_its_rise_and_says_so() -> None:
+def test_latency_at_of_falling_curve_uses_rise_and_says_so() -> None:
     places = [(1, 20_000.0, 300.0), (8, 60_000.0, 500.0), (64, 40_000.0, 2000.0)]
     levels = [LoadLevel(n, x, y, f"{n} sessions", n) for n, x, y in places]
     found = latency_at(levels, 50_000.0)

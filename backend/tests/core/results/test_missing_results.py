@@ -88,7 +88,7 @@ def test_a_run_of_writes_states_them_instead() -> None:
     assert "The stated values, write throughput 2,457 IOPS at write latency 811 µs, can" in text
 
 
-def test_load_points_without_a_concurrency_are_not_called_unstated() -> None:
+def test_load_points_without_concurrency_are_not_unstated() -> None:
     points = [point(None, n, throughput_iops=1000 * n, read_latency_us=500) for n in (1, 2)]
     (text,) = texts(run("u", *points))
     assert text.startswith("The run states no concurrency of the load points with both throughput")

@@ -67,7 +67,7 @@ def test_throughput_in_another_unit_scales_what_is_throughput(shares, unit) -> N
 
 @settings(max_examples=25, deadline=None)
 @given(noise, st.floats(0.01, 100))
-def test_latency_and_limits_in_another_unit_scale_what_is_latency(shares, unit) -> None:
+def test_latency_in_another_unit_scales_latencies_and_limits(shares, unit) -> None:
     one, other = answers(points(shares)), answers(points(shares, r_unit=unit), unit)
     for before, after in zip(one.limits, other.limits, strict=True):
         assert after.within.outcome is before.within.outcome
@@ -96,7 +96,7 @@ def test_more_sessions_that_push_less_change_no_answer_below(shares, less, slowe
 
 @settings(max_examples=20, deadline=None)
 @given(st.permutations(range(len(SESSIONS))))
-def test_the_order_in_which_load_points_are_stored_changes_nothing(order) -> None:
+def test_order_of_stored_load_points_changes_nothing(order) -> None:
     whole = points([1.0] * len(SESSIONS))
     assert answers([whole[index] for index in order]) == answers(whole)
 

@@ -66,7 +66,7 @@ def test_one_run_is_not_related_to_itself() -> None:
     ]
 
 
-def test_the_first_limit_is_told_where_one_millisecond_is_not_asked() -> None:
+def test_first_limit_is_used_if_one_millisecond_is_absent() -> None:
     said = told(curve("a"), curve("b", 0.1), limits_us=(2000.0, 5000.0))[1]
     assert said == (
         "Within 2 ms of mean read latency, A sustains ≥ 199,992 IOPS; B: "

@@ -31,7 +31,7 @@ def test_depths_that_kept_as_many_in_flight_had_no_effect() -> None:
     assert load_without_effect(buffered, "requests/s asked for") is None
 
 
-def test_depths_that_were_reached_or_are_not_known_are_not_doubted() -> None:
+def test_depths_reached_or_unknown_are_not_questioned() -> None:
     reached = [reading(depth, 4000, 250 * depth) for depth in (1, 8)]
     assert load_without_effect(reached, "in flight") is None
     unknown = [*reached[:1], point(8, read_iops=4000.0)]

@@ -224,7 +224,7 @@ def samples(corpus: Path) -> Iterator[ItemTexts]:
 
 
 @pytest.mark.parametrize("kind", [comparisons, sweeps, checks, changes, samples])
-def test_sentences_of_the_corpus_hold_only_numbers_of_their_records(corpus: Path, kind) -> None:
+def test_corpus_sentences_have_numbers_of_their_records_only(corpus: Path, kind) -> None:
     said = list(kind(corpus))
     assert sum(len(one.sentences) for one in said) > 10
     faults = [fault for one in said for fault in one.faults()]

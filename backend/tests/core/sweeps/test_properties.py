@@ -147,7 +147,7 @@ def test_a_planted_silence_is_always_told(values, key, data) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(throughputs, st.data())
-def test_a_run_equal_to_another_is_a_repeat_and_no_value_of_its_own(values, data) -> None:
+def test_equal_run_is_a_repeat_not_a_further_value(values, data) -> None:
     runs = by_updates(values)
     doubled = data.draw(st.sampled_from(runs))
     again = by_updates([data.draw(st.floats(1, 1e7))], [doubled.workload.update_pct or 0.0])[0]

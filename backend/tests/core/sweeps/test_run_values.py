@@ -44,7 +44,7 @@ def values(found: SweepResults) -> list[float | None]:
     return [each.value.value if each.value else None for each in found.points]
 
 
-def test_a_concurrency_takes_what_was_measured_there_and_nothing_between(runs) -> None:
+def test_value_at_concurrency_is_measured_not_interpolated(runs) -> None:
     found = asked(runs, SweepPlace.CONCURRENCY, concurrency=16)
     assert values(found) == [16_000.0, 12_000.0, 5_000.0]
     assert "Each run is taken at 16 sessions." in found.words
@@ -58,7 +58,7 @@ def test_a_concurrency_takes_what_was_measured_there_and_nothing_between(runs) -
         asked(runs, SweepPlace.CONCURRENCY)
 
 
-def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -> None:
+def test_value_at_latency_limit_interpolates_not_extrapolates(runs) -> None:
     found = asked(runs, SweepPlace.LIMIT, limit_us=1000.0)
     # 600 µs + 40% of the way to 1,600 µs.
     assert values(found) == [pytest.approx(17_600.0), None, None]
@@ -76,7 +76,7 @@ def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -
     assert "1 of the values is interpolated between two measured load levels." in (found.words)
 
 
-def test_a_curve_within_the_limit_at_its_highest_load_has_no_value_at_it(runs) -> None:
+def test_value_at_limit_never_reached_is_none(runs) -> None:
     hooked = curve(runs[1], (8, 9_000.0, 450.0), (16, 12_000.0, 700.0), (32, 11_000.0, 900.0))
     found = asked([runs[0], hooked], SweepPlace.LIMIT, limit_us=1000.0)
     assert values(found)[1] is None
@@ -107,7 +107,7 @@ def test_runs_with_several_levels_have_no_only_one(runs) -> None:
     assert found.points[1].reason == "it has 2 load levels, not one"
 
 
-def test_long_latencies_are_drawn_in_ms_with_the_spread_of_their_repeats(runs) -> None:
+def test_long_latencies_are_drawn_in_ms_with_spread(runs) -> None:
     first, second = runs[:2]
     repeats = [
         replace(point(8, repeat, throughput_iops=1.0, read_latency_us=latency_us), id=f"r{repeat}")

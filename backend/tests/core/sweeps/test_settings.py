@@ -129,7 +129,7 @@ def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
     assert [(each.key, each.run_ids) for each in found.not_stated] == [("io_size", ("u10",))]
 
 
-def test_a_run_that_does_not_state_the_swept_setting_is_not_drawn() -> None:
+def test_run_without_swept_setting_is_not_drawn() -> None:
     runs = by_updates([3000.0, 2000.0, 1000.0])
     found = sweep_answers([*runs[:2], with_workload(runs[2], update_pct=None)])
     assert found.kind is SweepKind.SWEEP
@@ -145,7 +145,7 @@ def test_what_nobody_states_is_not_mentioned() -> None:
     assert found.not_stated == ()
 
 
-def test_a_name_that_only_says_what_the_run_states_is_no_difference() -> None:
+def test_name_that_repeats_a_setting_is_no_difference() -> None:
     runs = [
         with_workload(run, name=f"SLOB {run.workload.update_pct:g}% update")
         for run in by_updates([3000.0, 2000.0])
@@ -285,7 +285,7 @@ def test_releases_stand_side_by_side() -> None:
     assert not found.x.has_scale
 
 
-def test_a_setting_of_names_can_be_along_x_and_has_bars_side_by_side() -> None:
+def test_named_setting_along_x_has_bars_side_by_side() -> None:
     runs = by_updates([3000.0, 2000.0])
     second = [replace(with_system(run, client="kNFS"), id=f"{run.id}-k") for run in runs]
     usual = sweep_answers([*runs, *second])

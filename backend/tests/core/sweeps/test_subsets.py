@@ -62,7 +62,7 @@ def test_a_sweep_and_a_grid_have_none_among_them() -> None:
     assert found([*runs, *(replace(with_system(r, volumes=2), id=f"{r.id}v") for r in runs)]) == []
 
 
-def test_what_one_run_does_not_state_leaves_it_in_its_sweep_and_is_named() -> None:
+def test_subset_keeps_run_with_unstated_setting_and_names_it() -> None:
     runs = campaign()
     runs[3] = with_workload(runs[3], io_size_bytes=None)
     first = found(runs)[0]
@@ -79,7 +79,7 @@ def test_none_lies_within_another() -> None:
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), st.lists(st.sampled_from("abc"), min_size=8, max_size=8))
-def test_what_is_offered_is_a_sweep_and_does_not_depend_on_the_order(random, sizes) -> None:
+def test_subsets_are_sweeps_in_any_order_of_runs(random, sizes) -> None:
     runs = [
         with_workload(run, settings={**run.workload.settings, "SCALE": size})
         for run, size in zip(campaign(), sizes, strict=True)
@@ -118,7 +118,7 @@ def test_sub_sweeps_of_runs_with_many_settings_take_seconds(
     assert time.process_time() - began < 8
 
 
-def test_values_of_runs_with_many_settings_are_compared_without_sweeps() -> None:
+def test_subsets_of_many_settings_compare_values_without_sweeps() -> None:
     """What changed since a link was made is asked by anyone, and compares no sweeps."""
     runs = with_many_settings(50, 2)
     began = time.process_time()

@@ -98,7 +98,7 @@ def test_the_devices_account_for_the_latency_of_the_database(corpus: Path) -> No
     ("load", "suffix", "busy_pct", "share_pct", "next_pct", "ramp_down_s"),
     [("s064", "", 94.1, 86, 74.5, 45), ("s032", "_rac", 100.0, 84, 80.5, 0)],
 )
-def test_one_disk_of_a_published_point_is_at_its_end_and_it_does_not_stall(
+def test_published_point_has_one_saturated_disk_and_no_stalls(
     corpus: Path,
     load: str,
     suffix: str,

@@ -111,7 +111,7 @@ def test_a_gap_is_said_and_nothing_is_drawn_over_it() -> None:
     )
 
 
-def test_an_hour_that_a_clock_that_is_set_back_tells_twice_is_drawn_twice() -> None:
+def test_hour_repeated_by_clock_change_is_drawn_twice() -> None:
     before = datetime.fromisoformat("2024-11-03T00:00:00")
     twice = hours(1, 2, begin=before) + hours(3, 4, begin=before + timedelta(hours=1))
     line = line_of(drawn(*twice), "requests", "reads")
@@ -122,7 +122,7 @@ def test_an_hour_that_a_clock_that_is_set_back_tells_twice_is_drawn_twice() -> N
     assert "first at Sun 2024-11-03 01:00: the clock was set back, or" in finding.text
 
 
-def test_an_hour_that_a_clock_that_is_set_forward_leaves_out_is_a_gap() -> None:
+def test_hour_skipped_by_clock_change_is_a_gap() -> None:
     """Clocks went from 02:00 to 03:00; snapshots are an hour apart all the same."""
     night = datetime.fromisoformat("2024-03-10T01:00:00")
     points = hours(1, begin=night) + hours(2, begin=night + timedelta(hours=2))
@@ -209,7 +209,7 @@ def counted(*waits: float) -> LatencyHistogram:
     )
 
 
-def test_histograms_of_the_intervals_are_a_heat_map_with_its_gaps() -> None:
+def test_interval_histograms_are_a_heat_map_with_gaps() -> None:
     first, second = hours(1, 2)
     third = hours(3, begin=BEGIN + timedelta(hours=4))[0]
     points = [

@@ -195,7 +195,7 @@ def beside_its_result(series: Series) -> TimedFile:
     return TimedFile(file, series, assignment.window, assignment.reason)
 
 
-def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> None:
+def test_histogram_log_joins_result_with_panel_per_direction() -> None:
     timed = beside_its_result(recorded())
     assert timed.reason == "both belong to the job mixed"
     figure = timeline([timed], 1200)
@@ -218,7 +218,7 @@ def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> No
     )
 
 
-def test_lines_of_several_block_sizes_are_added_and_a_torn_one_is_left() -> None:
+def test_histogram_log_sums_block_sizes_and_drops_torn_line() -> None:
     whole = written([(1000, 0, [500, 500]), (1000, 0, [500]), (2000, 1, [9])], 0)
     series = read((whole + "3000, 0, 4096, 0, 0, 1").encode(), LOG)
     reads, writes = bin_counts(series, READ_COUNT), bin_counts(series, WRITE_COUNT)

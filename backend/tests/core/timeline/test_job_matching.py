@@ -56,14 +56,14 @@ def test_which_log_is_of_a_job(name: str, options: dict[str, str], belongs: bool
     assert (found.window is not None, bool(found.reason)) == (belongs, True)
 
 
-def test_a_log_of_one_of_several_jobs_at_once_is_not_taken_for_all() -> None:
+def test_log_of_one_of_several_jobs_is_not_of_all() -> None:
     found = joins(log_file("reader_bw.3.log"), result(with_options(numjobs="8")))
     assert found.window is None
     assert "ran 8 times in parallel" in found.reason
     assert "per_job_logs=0" in found.reason
 
 
-def test_a_log_goes_with_no_awr_and_with_no_result_of_several_load_points() -> None:
+def test_log_matches_no_awr_and_no_result_of_several_points() -> None:
     assert "was not uploaded with it" in joins(log_file("reader_iops.1.log"), []).reason
     after_each_other = result(job(), {**job("writer"), "groupid": 1})
     assert (
@@ -71,7 +71,7 @@ def test_a_log_goes_with_no_awr_and_with_no_result_of_several_load_points() -> N
     )
 
 
-def test_fio_log_is_compared_with_result_and_drawn_from_job_start() -> None:
+def test_fio_log_is_compared_with_result_and_drawn_from_start() -> None:
     lines = "".join(f"{1000 * at}, {9_000 + 20 * at}, 0, 8192\n" for at in range(1, 61))
     series = read_series(lines.encode(), "reader_iops.1.log")
     file = log_file("reader_iops.1.log")

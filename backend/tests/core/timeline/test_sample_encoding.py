@@ -119,7 +119,7 @@ def sampled_by_iostat(load: float, count: int) -> tuple[Track, ...]:
 
 
 @pytest.mark.parametrize("load", [50.0, 200.0, 2000.0])
-def test_what_iostat_prints_every_second_takes_as_little_as_promised(load: float) -> None:
+def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> None:
     tracks = sampled_by_iostat(load, 600)
     assert len(tracks) == 40 * 12
     series = Series("iostat", "node1", None, np.arange(600.0), tracks)

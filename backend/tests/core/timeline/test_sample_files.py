@@ -51,7 +51,7 @@ def chosen(report_sha256: str | None, **fields: Any) -> Assignment:
     return joins(file, known(report(), "awr.txt.64"), reports=(REPORT,))
 
 
-def test_a_chosen_load_point_keeps_its_window_and_says_what_contradicts() -> None:
+def test_chosen_load_point_keeps_window_and_states_conflict() -> None:
     by_host = chosen(None, host_printed="bench-host-01")
     found = chosen(REPORT)
     assert found.window == by_host.window
@@ -80,7 +80,7 @@ def test_a_choice_counts_no_samples_outside_of_its_report() -> None:
     assert chosen(REPORT, begins=None, ends=None).window is None
 
 
-def test_of_a_report_over_several_instances_a_choice_is_of_none_of_them() -> None:
+def test_choice_of_multi_instance_report_matches_no_instance() -> None:
     (awr,) = known(report(), "awr.txt.64")
     over_all = replace(awr, scope="global", hosts=(("one", "node1"), ("two", "node2")))
     file = replace(HOSTLESS, host_printed="node3", goes_with_said=REPORT)
@@ -94,7 +94,7 @@ def test_of_a_report_over_several_instances_a_choice_is_of_none_of_them() -> Non
     assert (own.window and own.window.instance, own.contradiction) == ("two", None)
 
 
-def test_samples_of_a_host_go_with_a_driver_without_a_report_by_time() -> None:
+def test_samples_of_host_match_driver_without_report_by_time() -> None:
     hammerdb = known(log([TimedTest(64, 10, 20, load_point(64))]).encode(), "hammerdb.log")
     of_host = replace(HOSTLESS, tool="iostat", host_printed="bench-host-01")
     found = joins(of_host, hammerdb)
@@ -105,7 +105,7 @@ def test_samples_of_a_host_go_with_a_driver_without_a_report_by_time() -> None:
     assert joins(other, hammerdb).window is None
 
 
-def test_samples_beside_a_report_and_its_driver_need_the_report_s_host() -> None:
+def test_samples_beside_report_and_driver_need_the_report_host() -> None:
     awr = known(report(), "awr.txt.64")
     hammerdb = known(log([TimedTest(64, 10, 20, load_point(64))]).encode(), "hammerdb.log")
     stranger = replace(HOSTLESS, tool="iostat", host_printed="somewhere-else")

@@ -49,7 +49,7 @@ def track(subject: str, metric: str, *values: float) -> Track:
     return Track(subject, metric, np.array(values))
 
 
-def test_disks_are_added_up_and_their_latency_weighted_by_requests() -> None:
+def test_disk_rates_are_summed_and_latency_weighted() -> None:
     found = timeline(
         [
             timed(
@@ -83,7 +83,7 @@ def test_a_device_alone_is_shown_without_the_others() -> None:
         timeline(files, 800, device="sdc")
 
 
-def test_processors_that_steal_nothing_are_shown_and_idle_devices_are_not() -> None:
+def test_cpus_without_steal_are_shown_and_idle_devices_hidden() -> None:
     cpu = [
         track("all CPUs", f"cpu_{share}_pct", 0, 0) for share in ("user", "steal", "soft", "idle")
     ]

@@ -58,7 +58,7 @@ def flatfile(*levels: Ran, columns: str = vdbench_output.STORAGE) -> bytes:
     return vdbench_output.flatfile(levels, columns).encode()
 
 
-def test_a_level_has_its_own_intervals_and_leaves_the_warm_up_out() -> None:
+def test_level_has_its_intervals_without_warm_up() -> None:
     content = flatfile(replace(LEVEL, threads=1, rate=4_000.0), LEVEL)
     series, point, file = of_point(content, 1)
     assert file.window is not None
@@ -105,7 +105,7 @@ def test_an_average_over_intervals_that_fall_is_not_steady() -> None:
     assert found["Device bandwidth"].severity == "notice"
 
 
-def test_files_have_reads_and_writes_apart_and_storage_one_bandwidth() -> None:
+def test_files_split_reads_and_writes_storage_has_one_bandwidth() -> None:
     of_files, *_ = of_point(flatfile(LEVEL, columns=vdbench_output.FILES), 0)
     assert of_files.subjects("read_bandwidth_mib_s") == ("job",)
     of_storage, *_ = of_point(flatfile(LEVEL), 0)
@@ -122,7 +122,7 @@ def test_the_response_time_of_no_request_is_not_zero() -> None:
     assert np.all(writes == 900.0)
 
 
-def test_a_file_without_dates_or_of_another_run_is_joined_to_nothing() -> None:
+def test_file_without_dates_or_of_another_run_joins_nothing() -> None:
     old = flatfile(LEVEL, columns=vdbench_output.RELEASE_5_02)
     assert read_file(old, NAME).series is None
     content = flatfile(LEVEL)

@@ -48,7 +48,7 @@ def test_real_reports_account_for_db_time_without_idle_waits(
     assert near > 45
 
 
-def test_our_classes_are_those_that_reports_over_several_instances_print(
+def test_wait_classes_are_those_of_global_reports(
     readings: list[tuple[str, Reading]],
 ) -> None:
     printed = {

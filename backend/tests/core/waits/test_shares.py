@@ -28,7 +28,7 @@ def with_events(*events: WaitEvent, **quantities: object) -> LoadPoint:
     )
 
 
-def test_the_largest_share_comes_first_and_the_rest_is_what_is_left() -> None:
+def test_shares_sort_largest_first_and_end_with_the_rest() -> None:
     found = wait_shares(
         with_events(
             event("db file parallel read", 7.9),
@@ -44,7 +44,7 @@ def test_the_largest_share_comes_first_and_the_rest_is_what_is_left() -> None:
     assert (found.of, found.rest_pct, found.is_partial) == ("DB time", 2.2, False)
 
 
-def test_idle_waits_are_no_part_of_db_time_even_where_a_share_is_printed() -> None:
+def test_idle_waits_are_excluded_even_with_a_printed_share() -> None:
     found = wait_shares(
         with_events(
             event("db file sequential read", 53.71, wait_class="User I/O"),
@@ -57,7 +57,7 @@ def test_idle_waits_are_no_part_of_db_time_even_where_a_share_is_printed() -> No
     assert found.rest_pct == pytest.approx(39.06)
 
 
-def test_cpu_comes_from_the_load_profile_where_the_table_has_none() -> None:
+def test_cpu_is_of_load_profile_if_table_has_none() -> None:
     found = wait_shares(
         with_events(
             event("db file sequential read", 94.3),
@@ -108,7 +108,7 @@ def test_top_events_and_a_sources_own_are_only_some() -> None:
     assert wait_shares(with_events(stated)).is_partial
 
 
-def test_cpu_from_the_top_events_leaves_the_foreground_table_whole() -> None:
+def test_cpu_from_top_events_leaves_foreground_table_whole() -> None:
     cpu = event("DB CPU", 3.7, evidence=Evidence(section="Top 10 Foreground Events"))
     assert not wait_shares(with_events(cpu, event("log file sync", 5.0))).is_partial
 

@@ -121,7 +121,7 @@ def test_the_load_point_offers_them_after_its_own() -> None:
     assert point.histograms[0].total_waits == 4_900_000_000
 
 
-def test_buckets_that_do_not_sum_to_all_reads_are_left_out_and_said() -> None:
+def test_cell_buckets_not_summing_to_reads_are_dropped_and_noted() -> None:
     reading = one(DETAIL.replace("<td>49.99</td>", "<td>4.99</td>"))
     names = [histogram.event for histogram in reading.cell_histograms or ()]
     assert names == ["Exadata cells: small reads, disk"]
@@ -133,7 +133,7 @@ def test_a_row_that_is_cut_off_before_its_cells_name_is_left_out() -> None:
     assert one(cut_off).cell_histograms == one(DETAIL).cell_histograms
 
 
-def test_io_of_cells_is_by_kind_of_disk_whatever_flags_stand_before_values() -> None:
+def test_cell_io_is_by_disk_type_whatever_flags_precede() -> None:
     reading = one(SUMMARY)
     io = reading_as_json(reading, "awr.html")["exadata_cell_io"]
     assert list(io) == ["F/5.8T", "H/8.9T"]

@@ -16,7 +16,7 @@ Event                                Waits Time (sec)      Wait   time Class
 """
 
 
-def test_a_load_profile_alone_is_an_extract_that_knows_what_it_lacks() -> None:
+def test_extract_of_load_profile_names_its_missing_sections() -> None:
     reading = one(
         """\
         Load Profile              Per Second    Per Transaction   Per Exec   Per Call
@@ -148,7 +148,7 @@ def test_a_warning_at_the_head_of_a_report_is_passed_on() -> None:
     assert "RESULTS ARE INVALID" in reading.findings[0].text
 
 
-def test_figures_that_overflowed_their_column_are_missing_and_reported() -> None:
+def test_figures_overflowing_their_column_are_missing_and_noted() -> None:
     reading = one(
         TOP + "log file sync                           35      187.4 #########     .2 Commit\n"
     )
@@ -156,7 +156,7 @@ def test_figures_that_overflowed_their_column_are_missing_and_reported() -> None
     assert [finding.severity for finding in reading.findings] == ["notice"]
 
 
-def test_a_line_that_fits_no_column_is_reported_not_dropped_in_silence() -> None:
+def test_line_matching_no_column_is_reported() -> None:
     reading = one(
         TOP + "an event with a name that runs on over 12,345,678 into others 5 .2 Commit\n"
     )

@@ -66,7 +66,7 @@ def test_a_ruler_without_columns_ends_nothing_but_its_table() -> None:
     assert reading.top_events is not None
 
 
-def test_a_statistic_that_is_cut_off_before_its_total_is_left_out() -> None:
+def test_statistic_cut_off_before_its_total_is_skipped() -> None:
     rows = [
         Row(("physical reads", "48,871.9", "12", "14,661,572"), 4),
         Row(("session logical reads", "1,107.2", "35"), 5),

@@ -38,7 +38,7 @@ def test_what_is_no_number_is_none(raw: str) -> None:
     assert numbers.number(raw) is None
 
 
-def test_a_count_printed_in_full_is_exact_and_with_a_suffix_is_not() -> None:
+def test_count_in_full_is_exact_and_with_suffix_is_not() -> None:
     assert numbers.count("21,628,695") == numbers.PrintedNumber(21_628_695, 21_628_695, 21_628_695)
     assert numbers.count("6.7M") == numbers.PrintedNumber(6_700_000, 6_650_000, 6_750_000)
 

@@ -41,7 +41,7 @@ def said(reading: Reading, check: str = "Differing parameters") -> list[str]:
 NAMED = "Parameter Name|Begin value|End value (if different)|PDB Name"
 
 
-def test_what_this_container_modified_is_read_and_what_others_did_is_not() -> None:
+def test_parameters_modified_in_this_container_are_read_only() -> None:
     reading = one(
         TITLE.format(kind="")
         + PLAIN
@@ -95,7 +95,7 @@ def test_a_pdb_has_its_own_value_where_the_root_states_none() -> None:
 
 
 @pytest.mark.parametrize("first", ["own", "root"])
-def test_where_both_state_a_value_the_roots_is_told_and_that_they_differ(first) -> None:
+def test_parameters_of_root_win_and_differences_are_noted(first) -> None:
     rows = ["sga_target|0||HRPDB", "sga_target|40G||CDB$ROOT"]
     reading = one(
         TITLE.format(kind="")
@@ -131,7 +131,7 @@ def test_a_value_that_runs_on_over_lines_of_text_is_put_together(length) -> None
     assert values(reading) == {"control_files": value, "cpu_count": "16"}
 
 
-def test_a_list_of_containers_cut_off_within_a_row_names_those_before() -> None:
+def test_containers_cut_off_within_a_row_name_those_before() -> None:
     columns = "Container DB Id|Container Name|Open Time"
     reading = one(TITLE.format(kind="") + PLAIN + table("C", columns, "1", "2|CDB$ROOT|y"))
     assert reading.header["containers"].value == ("CDB$ROOT",)
@@ -224,7 +224,7 @@ def activity(*names: str) -> Reading:
     return reading
 
 
-def test_statistics_cut_alike_are_all_kept_under_their_whole_names() -> None:
+def test_statistics_truncated_alike_keep_their_full_names() -> None:
     reading = activity(ROUND_TRIP, ROUND_TRIP, "physical reads", *[OVERHEAD] * 5)
     found = {name: row.total.value for name, row in (reading.instance_activity or {}).items()}
     assert found == {

@@ -94,7 +94,7 @@ def test_a_parameter_is_that_of_its_period(form: Form) -> None:
     ]
 
 
-def test_a_text_states_elapsed_time_in_seconds_and_html_in_minutes() -> None:
+def test_elapsed_time_is_seconds_in_text_and_minutes_in_html() -> None:
     """Page headings of a text print more digits than the table of snapshots."""
     text = both(as_text(FIRST, SECOND))[0].header["elapsed_min"]
     html = both(as_html(FIRST, SECOND))[0].header["elapsed_min"]
@@ -159,7 +159,7 @@ def test_what_was_written_is_read(form: Form, first: Period, second: Period) -> 
 @pytest.mark.slow
 @FORMS
 @given(PERIODS, PERIODS)
-def test_periods_the_other_way_round_are_read_the_other_way_round(
+def test_periods_in_reverse_order_keep_that_order(
     form: Form, first: Period, second: Period
 ) -> None:
     one = [load_point_of(reading).quantities for reading in both(form(first, second))]
@@ -210,7 +210,7 @@ def test_a_real_report_and_its_twin_agree(corpus: Path) -> None:
     assert second.header["elapsed_min"].value == pytest.approx(902.852 / 60)
 
 
-def test_the_long_table_joins_the_top_events_with_waits_from_their_rate() -> None:
+def test_long_table_joins_top_events_with_waits_from_rate() -> None:
     """Its waits are a rate times the elapsed time; a rate that rounds to 0 is no count of 0."""
     for reading, (rate, time_s) in zip(
         both(as_html(FIRST, SECOND)), ((20.0, 9.02), (40.0, 36.11)), strict=True

@@ -74,7 +74,7 @@ undo segment extension          10,083    99    1,711  169.70ms      0.0    1.6
     assert row.place.line == 8
 
 
-def test_names_cut_by_the_column_are_completed_from_the_known_events() -> None:
+def test_truncated_names_are_completed_from_known_events() -> None:
     assert whole_event_name("control file sequential re", 26) == "control file sequential read"
     assert whole_event_name("enq: CR - block range reuse ck", 30) == (
         "enq: CR - block range reuse ckpt"
@@ -92,7 +92,7 @@ def test_names_cut_by_the_column_are_completed_from_the_known_events() -> None:
     assert whole_wait_class("Co") == "Co"
 
 
-def test_a_unit_cut_by_the_column_is_completed_only_if_waits_confirm_it() -> None:
+def test_truncated_unit_is_completed_only_if_waits_confirm() -> None:
     head = FOREGROUND.replace("Avg wait     /txn", "Avg wait    /txn")
     head = head.replace("-------- --------- ------", "-------- -------- ------")
     line = "{:<26} {:>11} {:>5} {:>8} {:>8}\n"
@@ -115,7 +115,7 @@ Event                                 Waits Time Avg(ms)   time Wait Class
 """
 
 
-def test_a_total_cut_by_its_column_is_what_waits_and_average_tell() -> None:
+def test_truncated_total_is_waits_times_average() -> None:
     reading = one(
         NARROW
         + """\
@@ -167,7 +167,7 @@ latch free                    16 100.0
     ]
 
 
-def test_a_blank_bucket_in_the_middle_is_zero_and_a_point_zero_is_a_trace() -> None:
+def test_blank_middle_bucket_is_zero_and_point_zero_a_trace() -> None:
     reading = one(
         HISTOGRAM_11 + "log file sync              616.4  94.1                    .0         5.9\n"
     )
@@ -324,7 +324,7 @@ def test_a_count_in_parentheses_is_the_waits_of_a_trace() -> None:
     assert (sync.buckets[0].trace, sync.buckets[0].waits) == (True, None)
 
 
-def test_an_extract_with_decimal_commas_is_read_by_its_own_figures() -> None:
+def test_extract_with_decimal_commas_is_read_by_its_figures() -> None:
     reading = one(
         TOP
         + """\
@@ -369,7 +369,7 @@ def test_unknown_load_profile_row_keeps_label() -> None:
     }
 
 
-def test_a_blank_among_the_snapshots_shifts_no_figure_into_another_column() -> None:
+def test_blank_among_snapshots_shifts_no_column() -> None:
     reading = one(
         """\
         WORKLOAD REPOSITORY report for
@@ -387,7 +387,7 @@ def test_a_blank_among_the_snapshots_shifts_no_figure_into_another_column() -> N
     assert header["sessions_end"].value == 144
 
 
-def test_a_load_profile_line_that_fits_no_column_is_reported_not_dropped() -> None:
+def test_load_profile_line_matching_no_column_is_reported() -> None:
     reading = one(
         """\
         Load Profile              Per Second    Per Transaction   Per Exec   Per Call

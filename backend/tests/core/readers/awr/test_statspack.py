@@ -116,7 +116,7 @@ def test_a_9i_report() -> None:
     assert [finding.severity for finding in reading.findings] == ["notice"]
 
 
-def test_waits_of_all_sessions_are_not_taken_for_foreground_waits() -> None:
+def test_waits_of_all_sessions_are_not_foreground_waits() -> None:
     reading = one(NINE)
     assert reading.foreground_wait_events is None
     assert "in one table" in reading.missing["foreground_wait_events"]
@@ -224,7 +224,7 @@ def test_the_head_of_an_11g_report() -> None:
     assert (header["begin_snap"], header["end_snap"]) == (548, 549)
 
 
-def test_the_histogram_of_an_11g_report_with_words_over_its_buckets() -> None:
+def test_histogram_of_11g_with_words_over_buckets_is_read() -> None:
     (reads,) = one(ELEVEN).wait_event_histograms or ()
     assert [bucket.pct for bucket in reads.buckets] == [2.1, 2.9, 19.8, 49.1, 18.3, 4.4, 3.4, 0]
     assert reads.total_waits is not None

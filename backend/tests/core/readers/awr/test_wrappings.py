@@ -22,7 +22,7 @@ def header(reading: Reading) -> dict[str, object]:
     return {name: datum.value for name, datum in reading.header.items()}
 
 
-def test_a_head_whose_names_were_replaced_by_shorter_ones_is_read_in_order() -> None:
+def test_header_with_shortened_names_is_read_in_order() -> None:
     whole = printed("10.2.0.4.0")
     lines = whole.split("\n")
     row = next(i for i, line in enumerate(lines) if line.startswith("DB Name")) + 2
@@ -33,7 +33,7 @@ def test_a_head_whose_names_were_replaced_by_shorter_ones_is_read_in_order() -> 
     assert "release" in header(reading)
 
 
-def test_words_of_a_host_that_left_its_columns_are_not_taken_for_others() -> None:
+def test_host_words_shifted_from_columns_are_not_misread() -> None:
     lines = printed("11.2.0.4.0").split("\n")
     row = next(i for i, line in enumerate(lines) if line.startswith("Host Name")) + 2
     lines[row] = " bench-host-01 Linux x86 64-bit  8  64.00"
@@ -61,7 +61,7 @@ def test_a_report_with_wrapped_lines_says_so() -> None:
     assert not [each for each in unwrapped.findings if each.check == "Wrapped lines"]
 
 
-def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None:
+def test_mail_without_report_or_with_mails_is_refused_by_name() -> None:
     head = b"MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n"
     with pytest.raises(
         UnreadableReport, match=r"awr\.eml is a web archive or a mail without a report"
@@ -93,7 +93,7 @@ def test_endless_wrappings_are_refused_in_time(bomb: bytes) -> None:
     assert time.process_time() - started < MOST_SECONDS
 
 
-def test_of_a_mail_with_a_short_page_and_a_report_the_report_is_read() -> None:
+def test_mail_with_short_page_and_report_reads_the_report() -> None:
     report = html.write(campaign.load_point(32))
     archive = dressings.web_archive(report).decode()
     note = "Content-Type: text/html\n\n<p>Hello</p>\n"
@@ -104,7 +104,7 @@ def test_of_a_mail_with_a_short_page_and_a_report_the_report_is_read() -> None:
     assert header(reading) == header(expected)
 
 
-def test_lines_of_a_mail_that_is_not_packed_are_those_of_the_file() -> None:
+def test_evidence_lines_of_unpacked_mail_are_those_of_the_file() -> None:
     head = "MIME-Version: 1.0\nContent-Type: text/plain\nSubject: nightly\n\n"
     (reading,) = read((head + printed()).encode(), "mail.eml")
     (alone,) = read(printed().encode(), "awr.txt")

@@ -107,7 +107,7 @@ def test_a_latency_of_0_is_missing_not_fast() -> None:
     assert "less than its last digit" in point.missing["read_latency_us"]
 
 
-def test_a_latency_names_its_column_and_what_its_digits_leave_open() -> None:
+def test_latency_names_its_column_and_rounding_bounds() -> None:
     latency = only_point(SCREEN).quantities["read_latency_us"]
     assert (latency.value, latency.low, latency.high) == (1000, 500, 1500)
     assert (latency.evidence.column, latency.evidence.line) == ("latency", 2)

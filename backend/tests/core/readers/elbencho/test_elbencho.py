@@ -51,7 +51,7 @@ def test_depth_and_hosts_multiply_the_load() -> None:
     assert format_of("elbencho").load_unit(settings_of(reading)) == "outstanding I/Os"
 
 
-def test_phases_are_runs_of_their_own_without_those_that_move_no_data() -> None:
+def test_phases_are_separate_runs_without_metadata_phases() -> None:
     rows = [elbencho_row(1, 900, 0, "MKDIRS"), elbencho_row(4, 9000, 400, "WRITE"), *SWEEP]
     writes, reads = told(elbencho(rows))
     assert settings_of(writes)["operation"] == "WRITE"
@@ -165,7 +165,7 @@ def test_read_json_cut_off_names_its_line() -> None:
         told(whole + whole[:200], "results.json")
 
 
-def test_read_live_statistics_gives_means_of_rows_with_all_threads() -> None:
+def test_read_live_statistics_averages_rows_with_all_threads() -> None:
     (reading,) = told(elbencho_live(LEVELS), "live.csv")
     assert [
         (
@@ -181,6 +181,6 @@ def test_read_live_statistics_gives_means_of_rows_with_all_threads() -> None:
     )
 
 
-def test_read_live_statistics_of_a_few_seconds_is_refused_with_the_fix() -> None:
+def test_read_live_statistics_of_seconds_is_refused_with_fix() -> None:
     with pytest.raises(UnreadableReport, match="--csvfile"):
         told(elbencho_live(LEVELS, seconds=4), "live.csv")

@@ -80,7 +80,7 @@ def test_jobs_of_one_group_add_up_and_latency_is_weighted() -> None:
     assert "cannot be added" in point.missing["read histogram"]
 
 
-def test_group_reporting_counts_numjobs_and_clones_count_themselves() -> None:
+def test_group_reporting_counts_numjobs_and_single_clones() -> None:
     options = {"iodepth": "4", "numjobs": "3", "ioengine": "io_uring"}
     grouped = document(job(**{"job options": options}))
     clones = document(*[job(**{"job options": options})] * 3)

@@ -21,7 +21,7 @@ def only_point(content: bytes) -> LoadPoint:
     return point
 
 
-def test_unified_reporting_has_the_latency_of_reads_and_writes_together() -> None:
+def test_unified_reporting_has_one_latency_of_reads_and_writes() -> None:
     point = only_point(document(job(ways=("mixed",), latency_us=266.0), unified_rw_reporting=1))
     assert point.quantities["mixed_latency_us"].value == pytest.approx(266)
     assert point.quantities["throughput_iops"].value == 4000

@@ -132,7 +132,7 @@ def test_the_rates_of_fio_2_count_kb_of_1024_bytes() -> None:
     assert point.concurrency == 16
 
 
-def test_a_bandwidth_that_lost_its_carry_is_taken_from_the_other_figures() -> None:
+def test_bandwidth_without_carry_comes_from_other_figures() -> None:
     """fio 3.1 printed 11.98 MiB/s as 11.0MiB/s, and 15,960 IOPS as 15.0k."""
     text = """\
 job: (g=0): rw=write, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=libaio, iodepth=4
@@ -172,7 +172,7 @@ def test_clones_count_with_and_without_group_reporting() -> None:
     assert (point.concurrency, values(point)["read_iops"]) == (128, 480_000.0)
 
 
-def test_a_group_of_different_depths_has_no_concurrency_of_one_of_them() -> None:
+def test_group_of_mixed_depths_has_no_concurrency() -> None:
     headings = heading(name="a", depth=1) + heading(name="b", depth=32)
     point = only_point(output(headings, result({"read": READS}, name="x", jobs=2), processes=2))
     assert point.concurrency is None
@@ -205,7 +205,7 @@ def test_a_result_without_its_heading_says_what_is_not_known() -> None:
     assert "iodepth and numjobs are not known" in point.missing["concurrency"]
 
 
-def test_rates_alone_are_read_and_a_file_of_them_gives_one_point_each() -> None:
+def test_rates_only_file_has_one_point_for_each_rate() -> None:
     text = """\
 1GB file transfer:
   read: IOPS=234, BW=937KiB/s (960kB/s)(110MiB/120018msec)
@@ -217,7 +217,7 @@ def test_rates_alone_are_read_and_a_file_of_them_gives_one_point_each() -> None:
     assert points[0].missing["read_latency_us"].startswith("fio did not record it")
 
 
-def test_latencies_of_other_operations_are_not_those_of_reads_or_writes() -> None:
+def test_latencies_of_other_operations_are_not_of_reads() -> None:
     extra = """\
   fsync/fdatasync/sync_file_range:
     sync (msec): min=5, max=1523, avg=40.24, stdev=57.53

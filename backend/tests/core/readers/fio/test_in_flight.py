@@ -81,7 +81,7 @@ def test_a_rate_is_of_all_jobs_and_directions(
     assert {key: text for key, text in point.settings.items() if "asked" in key} == asked
 
 
-def test_a_stonewall_parts_jobs_of_one_group_and_clones_stay_together() -> None:
+def test_stonewall_splits_jobs_of_a_group_and_keeps_clones() -> None:
     waiting = [job("a", iodepth=1), job("b", iodepth=8, stonewall=1)]
     assert [point.concurrency for point in points(document(*waiting))] == [1, 8]
     clones = [job("a", iodepth=4, stonewall=1) for _ in range(3)]

@@ -34,7 +34,7 @@ def edges(buckets: tuple[Bucket, ...]) -> list[tuple[float, float | None, float 
     return [(bucket.lower_us, bucket.upper_us, bucket.pct) for bucket in buckets if bucket.pct]
 
 
-def test_json_without_bins_gives_the_buckets_it_prints_and_its_percentiles() -> None:
+def test_json_without_bins_has_printed_buckets_and_percentiles() -> None:
     reads = direction(600_000) | {
         "clat_ns": {"mean": 399_000.0, "percentile": {"50.000000": 300_000, "99.000000": 900_000}}
     }

@@ -140,7 +140,7 @@ def test_very_many_tests_are_refused() -> None:
         told(log([TimedTest(4, 10, 20, later)] * 65))
 
 
-def test_series_of_another_database_s_log_gives_the_reason_of_read() -> None:
+def test_series_of_another_database_log_has_the_reason_of_read() -> None:
     data = log([TimedTest(4, 10, 20, load_point(4))]).replace("Oracle TPM", "MySQL TPM").encode()
     with pytest.raises(UnreadableReport, match="log of MySQL") as by_read:
         read(data, "hammerdb.log")

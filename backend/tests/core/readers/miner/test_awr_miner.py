@@ -86,7 +86,7 @@ def test_instances_of_a_snapshot_are_added_up() -> None:
     assert "1 of 2 instances" in one.findings[0].text
 
 
-def test_a_printed_zero_of_an_instance_that_reads_stays_in_the_average() -> None:
+def test_zero_of_a_reading_instance_stays_in_the_average() -> None:
     """0.0 ms of 72% of the reads is [0, 0.05) ms: the others' 149.8 µs is not the mean."""
     snaps = [Snap(16, inst=1, read_iops=7200.0, latency_ms=0.0),
              Snap(16, inst=2, read_iops=1405.6, latency_ms=0.1),
@@ -171,7 +171,7 @@ def test_a_capture_without_its_main_metrics_is_refused() -> None:
         read(capture(main_metrics([])).encode(), NAME)
 
 
-def test_a_capture_that_was_cut_off_says_so_and_loses_its_half_row() -> None:
+def test_capture_cut_off_says_so_and_drops_its_partial_row() -> None:
     snaps = [Snap(16), Snap(17, read_iops=9000.0), Snap(18, read_iops=7123.4)]
     text = capture(main_metrics(snaps))
     cut = text[: text.index("7123.4") + len("71")]

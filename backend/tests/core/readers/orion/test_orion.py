@@ -98,7 +98,7 @@ def test_every_data_point_comes_back_as_it_was_written(
         assert found[at].quantities["throughput_iops"].value == float(str(value))
 
 
-def test_a_summary_states_the_best_points_with_the_sizes_of_their_ios() -> None:
+def test_summary_states_best_points_with_their_io_sizes() -> None:
     small, large = of(SUMMARY, "arr_summary.txt")
     assert curve(large, "bandwidth_mib_s") == {1: 410.25}
     first, second = small.load_points
@@ -107,7 +107,7 @@ def test_a_summary_states_the_best_points_with_the_sizes_of_their_ios() -> None:
     assert [said(each, "io_size_bytes") for each in (small, large)] == [8192, 1 << 20]
 
 
-def test_later_releases_print_reads_and_writes_apart_and_a_histogram() -> None:
+def test_later_releases_split_reads_and_writes_with_histogram() -> None:
     (small,) = of(SCREEN, "nohup.out")
     lowest, highest = small.load_points
     assert {key: q.value for key, q in highest.quantities.items()} == {

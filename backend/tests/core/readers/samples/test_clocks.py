@@ -79,7 +79,7 @@ def values(series: Series, metric: str, subject: str) -> list[float]:
     st.lists(st.sampled_from([1, 5, 5, 5, 60, 600, 3600, 40_000]), max_size=20),
     st.integers(1, 86_399),
 )
-def test_gaps_and_any_number_of_midnights_keep_the_distance_of_samples(
+def test_clock_with_gaps_and_midnights_keeps_intervals(
     printed: Printed, metric: str, subject: str, steps: list[int], second: int
 ) -> None:
     """A gap of half a day or more is not visible without dates."""
@@ -93,7 +93,7 @@ def test_gaps_and_any_number_of_midnights_keep_the_distance_of_samples(
 
 
 @pytest.mark.parametrize(("printed", "metric", "subject"), PRINTED)
-def test_the_hour_at_the_end_of_summer_time_goes_on_and_it_says_so(
+def test_clock_at_end_of_summer_time_continues_with_a_note(
     printed: Printed, metric: str, subject: str
 ) -> None:
     begins = datetime(2020, 2, 8, 2, 59, 50)

@@ -204,7 +204,7 @@ def test_sample_interval_survives_midnight_and_gaps(steps: list[int], second: in
 
 
 @given(st.lists(st.integers(0, 200_000), min_size=2, max_size=20))
-def test_samples_in_any_order_are_all_kept_in_the_order_of_the_file(at: list[int]) -> None:
+def test_iostat_samples_unordered_keep_file_order(at: list[int]) -> None:
     times = [datetime(2020, 2, 8) + timedelta(seconds=second) for second in at]
     content = made(
         *(

@@ -42,7 +42,7 @@ def test_vmstat_counts_blocks_of_a_kib_and_knows_no_host() -> None:
     assert values(series, "cpu_idle_pct", "host") == [72]
 
 
-def test_mpstat_keeps_its_first_interval_and_leaves_an_average_since_boot() -> None:
+def test_mpstat_keeps_first_interval_and_drops_since_boot() -> None:
     columns = "CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle"
     row = "{time}     {cpu}    {usr}    0.00    0.03    0.00    0.00    0.00    0.00    0.00    0.00   99.97\n"
     sampled = HEAD + f"23:59:56     {columns}\n"

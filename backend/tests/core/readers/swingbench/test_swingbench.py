@@ -157,14 +157,14 @@ def test_output_without_a_rate_is_refused(text: str, what: str) -> None:
         told(text)
 
 
-def test_read_charbench_with_resp_gives_the_mean_weighted_by_transactions() -> None:
+def test_read_charbench_with_resp_weights_mean_by_transactions() -> None:
     (reading,) = read(CHARBENCH_RESPONSES.encode(), "charbench.txt")
     quantities = reading.load_points[0].quantities
     assert quantities["response_time_us"].value == 17_500
     assert quantities["transactions_per_s"].value == 200
 
 
-def test_read_charbench_with_times_of_kinds_alone_has_no_mean_of_all() -> None:
+def test_read_charbench_with_times_of_kinds_has_no_overall_mean() -> None:
     (reading,) = read(CHARBENCH.encode(), "charbench.txt")
     assert "response_time_us" not in reading.load_points[0].quantities
     assert "-v resp" in reading.load_points[0].missing["response_time_us"]

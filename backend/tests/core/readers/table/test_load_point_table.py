@@ -211,7 +211,7 @@ def test_json_is_as_strict(text: str, said: str) -> None:
     assert said in refusal(text)
 
 
-def test_json_may_be_a_bare_list_and_hold_whole_numbers_as_numbers() -> None:
+def test_json_may_be_a_list_with_integers() -> None:
     (point,) = points('[{"concurrency": 8, "read_iops": 5}]', "x.json")
     assert (point.concurrency, point.quantities["read_iops"].value) == (8, 5.0)
     assert "8.5 is not a whole number" in refusal('[{"concurrency": 8.5, "read_iops": 5}]')

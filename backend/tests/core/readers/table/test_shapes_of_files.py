@@ -83,7 +83,7 @@ def test_file_of_unclear_columns_asks(name: str) -> None:
     "text",
     ["Threads,foo,lat\n8,24100,330\n16,47000,340\n", "foo\tbar\n8\t24100\n16\t47000\n"],
 )
-def test_pasted_table_of_unknown_headings_asks_and_takes_the_answers(text: str) -> None:
+def test_pasted_table_of_unknown_headings_asks_and_uses_answers(text: str) -> None:
     with pytest.raises(TableQuestion) as asked:
         read(text.encode(), "pasted.txt")
     load, rate, *rest = asked.value.headings

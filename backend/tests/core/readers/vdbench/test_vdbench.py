@@ -95,7 +95,7 @@ def test_every_value_names_file_row_column_and_line() -> None:
     assert "avg_2-3" in text.splitlines()[(evidence.line or 0) - 1]
 
 
-def test_release_5_02_prints_one_response_time_for_reads_and_writes() -> None:
+def test_release_5_02_has_one_response_time_for_all_io() -> None:
     mixed = Ran(run="mixed", read_pct=50, write_ms=1.5)
     only_reads, both = of(flatfile([Ran(), mixed], RELEASE_5_02))
     assert values(only_reads.load_points[0])["read_latency_us"] == 500.0
@@ -272,9 +272,7 @@ def test_the_parameter_file_shows_what_was_asked_for() -> None:
     [("errorlog", "error log"), ("histogram", "histogram"), ("localhost-0", "one host"),
      ("sd1.histogram", "histogram"), ("sd1", "device"), ("parmscan", "log of its parameters")],
 )  # fmt: skip
-def test_files_without_load_levels_are_refused_with_the_file_to_upload(
-    called: str, what: str
-) -> None:
+def test_files_without_levels_are_refused_with_file_to_upload(called: str, what: str) -> None:
     with pytest.raises(UnreadableReport, match=r"upload flatfile\.html") as refusal:
         of(summary([], called), f"{called}.html")
     assert what in str(refusal.value)
@@ -314,7 +312,7 @@ def test_real_files_state_the_same_levels(corpus: Path) -> None:
                     assert same.low <= quantity.value <= same.high, key
 
 
-def test_tables_of_a_real_run_on_files_hold_the_flatfile_s_values(corpus: Path) -> None:
+def test_tables_of_real_file_run_equal_its_flatfile(corpus: Path) -> None:
     flat, table = (
         read((corpus / f"vdbench/fs_32T_{name}.html").read_bytes(), f"{name}.html")[0].load_points[
             0

@@ -131,7 +131,7 @@ def test_names_cut_by_text_and_whole_in_html(name: str) -> None:
     assert (cut.event == name) == name.startswith("log file")
 
 
-def test_a_histogram_whose_ruler_is_broken_is_not_read_and_harms_nothing() -> None:
+def test_histogram_with_broken_ruler_is_skipped_harmlessly() -> None:
     report = campaign.load_point(32)
     printed = text.write(report)
     group = " " * 33 + "-" * 47

@@ -88,7 +88,7 @@ def test_maps_and_partitions_are_no_other_disks() -> None:
     assert busiest_disk(series) is None
 
 
-def test_one_processor_at_its_end_is_a_warning_though_all_together_are_not() -> None:
+def test_one_saturated_cpu_warns_even_if_the_mean_is_low() -> None:
     def cpu(idle: float, waits: float = 0.0) -> dict[str, float]:
         return {"cpu_idle_pct": idle, "cpu_iowait_pct": waits}
 
@@ -129,7 +129,7 @@ def test_a_drift_is_said_with_the_fifth_that_differs_most() -> None:
     assert text.endswith("part 5 of 5 differs most, −27.8% from the average")
 
 
-def test_stalls_are_a_warning_with_their_period_and_level_loads_agree() -> None:
+def test_stalls_warn_with_period_and_level_loads_agree() -> None:
     rates = np.full(200, 5000.0)
     rates[7::10] = 1500.0
     series = Series(

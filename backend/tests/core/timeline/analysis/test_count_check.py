@@ -109,7 +109,7 @@ def test_the_mean_is_of_the_samples_in_the_window_in_any_order(
     assert judged.difference_pct == pytest.approx(found.difference_pct)
 
 
-def test_a_clock_that_is_off_is_put_right_before_anything_is_compared() -> None:
+def test_clock_offset_is_corrected_before_comparing() -> None:
     series = samples([50.0] * 200, first_s=3603.0)
     assert bandwidths(series, WINDOW) == ()
     (found,) = bandwidths(series, WINDOW, -3600.0)
@@ -160,7 +160,7 @@ def window_of_log(kind: str, **fields: object) -> tuple[SampleFile, Window]:
     return file, window
 
 
-def test_a_bandwidth_log_is_held_against_its_result_in_both_directions() -> None:
+def test_bandwidth_log_is_checked_in_both_directions() -> None:
     # 10,000 reads and 5,000 writes of 8 KiB a second; the log counts KiB.
     file, window = window_of_log("bw", write=direction(300_000))
     series = log("bw", (0, 80_000 * 1.01), (1, 40_000 * 0.99))

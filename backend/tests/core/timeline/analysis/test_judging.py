@@ -93,7 +93,7 @@ def test_the_warm_up_is_where_the_error_of_the_rest_is_smallest(values: list[flo
     assert found < count // 2
 
 
-def test_a_rest_that_is_all_alike_is_the_load_from_its_first_sample_on() -> None:
+def test_warm_up_of_uniform_rest_starts_at_first_sample() -> None:
     for count in (80, 200, 400):
         values = 5000 + 300 * np.random.default_rng(count).normal(size=count)
         values[count // 4 :] = 4321.7
@@ -118,7 +118,7 @@ def test_a_latency_counts_by_its_requests() -> None:
     assert found.latency_us == 1750
 
 
-def test_only_samples_of_the_window_count_and_are_held_against_the_report() -> None:
+def test_samples_in_window_only_are_checked_against_report() -> None:
     # 200 samples end in the window of ten minutes; the one at its begin and those after do not.
     made = series(sda=[6180.0] * 200 + [1.0] * 20)
     found = judge(made, WINDOW)
@@ -171,9 +171,7 @@ def at_seconds(count: int, end: float) -> Series:
 
 
 @pytest.mark.parametrize(("end", "is_judged"), [(88.0, False), (1000.0, True)])
-def test_a_verdict_that_the_seconds_of_a_window_change_is_not_given(
-    end: float, is_judged: bool
-) -> None:
+def test_verdict_that_window_seconds_would_change_is_none(end: float, is_judged: bool) -> None:
     """The window is cut at full minutes; within 59 s after it the load may have fallen."""
     cut = replace(WINDOW, begin=BEGIN + timedelta(seconds=1), end=BEGIN + timedelta(seconds=250))
     series = at_seconds(306, end)
@@ -188,9 +186,7 @@ def test_a_verdict_that_the_seconds_of_a_window_change_is_not_given(
 
 
 @given(st.floats(-59, 59), st.floats(-59, 59))
-def test_a_judged_verdict_holds_wherever_the_ends_of_the_window_lie(
-    before_s: float, after_s: float
-) -> None:
+def test_verdict_holds_for_any_window_ends(before_s: float, after_s: float) -> None:
     series = at_seconds(306, 88.0)
     window = replace(
         WINDOW,

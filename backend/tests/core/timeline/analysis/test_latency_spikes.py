@@ -54,7 +54,7 @@ def test_a_planted_rise_is_found_while_the_load_holds(
     assert stalls.correlation > stalls.by_chance > 0
 
 
-def test_it_is_a_warning_with_its_figures_and_the_load_is_called_level() -> None:
+def test_spikes_warn_with_figures_while_load_is_level() -> None:
     latencies = np.full(200, 500.0)
     latencies[7::10] = 4000.0
     of = series(3.0, held(200), read=latencies)
@@ -85,7 +85,7 @@ def test_a_load_that_stalls_itself_is_said_once() -> None:
     assert stalls == ["warning"]
 
 
-def test_small_rises_are_looked_for_in_vain_and_it_says_for_which() -> None:
+def test_small_spikes_are_not_found_and_limit_is_stated() -> None:
     (found,) = of_rises(series(3.0, held(200), read=rising(200, 10, 1.3)))
     assert found.severity == "agrees"
     assert found.text == (
