@@ -39,7 +39,7 @@ FAULTS = (
         "backend/loadcurve/api/dependencies.py",
         '\nSessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]',
         "\nSessionDep = Annotated[AsyncSession, Depends(get_session)]",
-        (API + "every_route/test_commit_before_answer.py",),
+        (API + "every_route/test_commit_before_response.py",),
     ),
     Fault(
         "a run and its load points are written in two transactions",
@@ -47,14 +47,14 @@ FAULTS = (
         "async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:\n",
         "async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:\n"
         "    await (await session.connection()).exec_driver_sql('COMMIT')\n",
-        (API + "every_route/test_all_or_nothing.py", "-k", "whichever_statement"),
+        (API + "every_route/test_atomic_writes.py", "-k", "whichever_statement"),
     ),
     Fault(
         "a body may be of any size",
         "backend/loadcurve/api/limits/bodies.py",
         "elif length > limit:",
         "elif length > limit << 40:",
-        (API + "access/test_guards.py", "-k", "bodies"),
+        (API + "access/test_origin_and_headers.py", "-k", "bodies"),
     ),
     Fault(
         "a report may have any number of tables, rows and cells",
@@ -82,7 +82,7 @@ FAULTS = (
         "backend/loadcurve/core/exports/csv_format.py",
         "    if not isinstance(cell, str):\n",
         "    if cell is not None or not isinstance(cell, str):\n",
-        (CORE + "charts/test_tables.py",),
+        (CORE + "exports/test_chart_csv.py",),
     ),
     Fault(
         "a token is known by how it begins",
@@ -166,7 +166,7 @@ FAULTS = (
         "backend/loadcurve/api/origin_and_headers.py",
         'scope["method"] not in SAFE_METHODS and not self._from_here(headers)',
         "not headers",
-        (API + "access/test_guards.py", "-k", "other_sites"),
+        (API + "access/test_origin_and_headers.py", "-k", "other_sites"),
     ),
     Fault(
         "NaN is a number",
@@ -195,7 +195,7 @@ FAULTS = (
         "backend/loadcurve/core/exports/csv_format.py",
         '"" if c is None else',
         '"0" if c is None else',
-        (CORE + "charts/test_tables.py",),
+        (CORE + "exports/test_chart_csv.py",),
     ),
     Fault(
         "an uploaded report is served as a page",

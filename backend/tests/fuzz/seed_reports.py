@@ -21,11 +21,11 @@ from tests.reports import (
     campaign,
     cluster,
     compared_periods,
-    dressings,
     html,
     layouts,
     statspack,
     text,
+    wrapping,
 )
 from tests.reports.values import Cluster
 
@@ -143,8 +143,8 @@ def seeds() -> Iterator[tuple[str, bytes]]:
     one = campaign.load_point(8)
     yield "global.txt", cluster.write_text(Cluster((one, one))).encode()
     yield "global.html", cluster.write_html(Cluster((one, one))).encode()
-    yield "browser.html", dressings.browser_saved(html.write(one))
-    yield "utf-16.txt", dressings.utf16(text.write(one))
+    yield "browser.html", wrapping.browser_saved(html.write(one))
+    yield "utf-16.txt", wrapping.utf16(text.write(one))
     for name, content in _OTHER_SEEDS.items():
         yield name, content.encode()
 

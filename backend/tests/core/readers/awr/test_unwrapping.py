@@ -1,4 +1,4 @@
-"""What mail, browsers and editors do to a report beside dressing it whole."""
+"""What mail, browsers and editors do to a report beside wrap it whole."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import Reading, read
-from tests.reports import campaign, dressings, html, text
+from tests.reports import campaign, html, text, wrapping
 
 # CPU time; tenths of a second are usual, and quadratic work would take minutes.
 MOST_SECONDS = 20.0
@@ -43,7 +43,7 @@ def test_host_words_shifted_from_columns_are_not_misread() -> None:
 
 def test_lines_of_a_double_spaced_report_are_those_of_the_file() -> None:
     whole = printed()
-    (reading,) = read(dressings.double_spaced(whole), "awr.txt")
+    (reading,) = read(wrapping.double_spaced(whole), "awr.txt")
     (single,) = read(whole.encode(), "awr.txt")
     assert reading.top_events
     assert single.top_events
@@ -95,7 +95,7 @@ def test_endless_wrappings_are_refused_in_time(bomb: bytes) -> None:
 
 def test_mail_with_short_page_and_report_reads_the_report() -> None:
     report = html.write(campaign.load_point(32))
-    archive = dressings.web_archive(report).decode()
+    archive = wrapping.web_archive(report).decode()
     note = "Content-Type: text/html\n\n<p>Hello</p>\n"
     mail = archive.replace("------MultipartBoundary----\n", f"------MultipartBoundary----\n{note}"
                            "------MultipartBoundary----\n", 1)  # fmt: skip

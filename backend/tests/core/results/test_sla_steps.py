@@ -4,7 +4,7 @@
 that a page computes them from; frontend/src/model/answers/latencyLimit.test.ts asks the same.
 After a change that is meant,
 
-    LOADCURVE_WRITE_VECTORS=1 .venv/bin/pytest backend/tests/core/results/test_within_steps.py
+    LOADCURVE_WRITE_VECTORS=1 .venv/bin/pytest backend/tests/core/results/test_sla_steps.py
 
 writes them anew.
 """

@@ -6,14 +6,14 @@ import pytest
 
 from loadcurve.core.readers import read
 from tests.making.read_back import check
-from tests.reports import campaign, dressings, html, text
+from tests.reports import campaign, html, text, wrapping
 from tests.reports.layouts import LAYOUTS
 
 pytestmark = pytest.mark.slow
 
 CASES = [
-    *(("text", name) for name in dressings.TEXT),
-    *(("html", name) for name in dressings.HTML),
+    *(("text", name) for name in wrapping.TEXT),
+    *(("html", name) for name in wrapping.HTML),
 ]
 
 
@@ -21,9 +21,9 @@ CASES = [
 @pytest.mark.parametrize("release", ["10.2.0.4.0", "11.2.0.3.0", "12.1.0.2.0", "19.0.0.0.0"])
 def test_a_dressed_report_reads_the_same(release: str, form: str, name: str) -> None:
     report = campaign.large(campaign.load_point(32, release=release), events=70, statements=20)
-    dressing = (dressings.TEXT if form == "text" else dressings.HTML)[name]
+    wrap = (wrapping.TEXT if form == "text" else wrapping.HTML)[name]
     printed = (text.write if form == "text" else html.write)(report)
-    (reading,) = read(dressing(printed), "awr.txt.32")
+    (reading,) = read(wrap(printed), "awr.txt.32")
     check(reading, report, LAYOUTS[release])
 
 
@@ -33,11 +33,11 @@ def test_page_headings_may_fall_anywhere(release: str, every: int) -> None:
     report = campaign.large(campaign.load_point(32, release=release), events=30, statements=5)
     printed = text.write(report)
     (whole,) = read(printed.encode(), "awr.txt")
-    (reading,) = read(dressings.output_headings(printed, every), "awr.txt")
+    (reading,) = read(wrapping.output_headings(printed, every), "awr.txt")
     check(reading, report, LAYOUTS[release])
     for row, other in zip(reading.top_events or (), whole.top_events or (), strict=True):
         assert row.event == other.event
-        spooled = dressings.output_headings(printed, every).decode().split("\n")
+        spooled = wrapping.output_headings(printed, every).decode().split("\n")
         assert row.event[:20] in spooled[(row.place.line or 0) - 1]
 
 
