@@ -1,6 +1,12 @@
+import {
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import type { PointTimeline, RunDetail } from '../model/contract';
 import { answered, client } from './client';
-import { queryClient, useAnswer } from './query';
+import { queryClient } from './query';
 
 /** Keeps files of samples beside the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
@@ -38,17 +44,37 @@ const ofDays = (runId: string, asked: TimelineRequest | null) =>
     params: { path: { run_id: runId }, query: askedFor(asked) },
   });
 
+const timelineQuery = (
+  runId: string,
+  pointId: string | null,
+  asked: TimelineRequest | null,
+): UseQueryOptions<PointTimeline> => ({
+  queryKey: ['timeline', runId, pointId, asked],
+  queryFn: () => answered(pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),
+  enabled: asked !== null,
+  // The previous part stays while the next loads, never under another load point's name.
+  placeholderData: (shown, query) =>
+    query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
+});
+
 /**
  * A load point over time, or as much of it as is asked for; nothing is asked where that is null.
  * Without a load point it is an observed run over its days.
  */
 export const useTimeline = (runId: string, pointId: string | null, asked: TimelineRequest | null) =>
-  useAnswer<PointTimeline>(
-    ['timeline', runId, pointId, asked],
-    () => (pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),
-    {
-      enabled: asked !== null, // The previous part stays while the next loads, never under another load point's name.
-      placeholderData: (shown, query) =>
-        query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
-    },
-  );
+  useQuery(timelineQuery(runId, pointId, asked));
+
+const together = (results: UseQueryResult<PointTimeline>[]) => ({
+  data: results.map(({ data }) => data),
+  error: results.find(({ error }) => error)?.error ?? null,
+});
+
+/** The timelines of several load points over the same time, those not yet there undefined. */
+export const useTimelines = (
+  points: { runId: string; pointId: string | null }[],
+  asked: TimelineRequest | null,
+) =>
+  useQueries({
+    queries: points.map(({ runId, pointId }) => timelineQuery(runId, pointId, asked)),
+    combine: together,
+  });

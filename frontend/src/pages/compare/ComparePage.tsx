@@ -1,6 +1,6 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useItem } from '../../api/library';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
@@ -50,14 +50,15 @@ import {
   RunProgress,
   SweepOfferLine,
   SweepSection,
-  TimelinesOfRuns,
   Tour,
 } from '../sections/lazyParts';
 import { pointLinks } from '../sections/points/pointLinks';
 import { useHasSweep } from '../sections/useHasSweep';
 import { SaveButton } from './SaveButton';
-import { sampledMarkers } from './sampledPoints';
+import { sampledPoints } from './sampledPoints';
 import { useViewTitle } from './useViewTitle';
+
+const OverTime = lazy(() => import('../sections/OverTime'));
 
 interface WorkbenchProps {
   view: View;
@@ -75,7 +76,7 @@ function useParts(
 ): BenchParts {
   const labels = figure?.runs;
   const sampled = useMemo(
-    () => (figure ? sampledMarkers(figure, view.hidden) : []),
+    () => (figure ? sampledPoints(figure, view.hidden) : []),
     [figure, view.hidden],
   );
   const histogram = useHistogram(view, isDrawn);
@@ -93,7 +94,12 @@ function useParts(
         <LivePanels which="histogram" view={view} onChange={change} />
       ) : null,
       waits: hasWaits ? <LivePanels which="waits" view={view} onChange={change} /> : null,
-      overTime: sampled.length > 0 ? <TimelinesOfRuns sampled={sampled} /> : null,
+      overTime:
+        sampled.length > 0 ? (
+          <Later>
+            <OverTime points={sampled} />
+          </Later>
+        ) : null,
       more:
         labels && hasSweep
           ? [

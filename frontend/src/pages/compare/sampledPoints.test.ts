@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { curveFigure, point, series } from '../../../testing/sample';
 import type { CurvePoint } from '../../model/contract';
-import { sampledMarkers } from './sampledPoints';
+import { sampledPoints } from './sampledPoints';
 
 const steady = { check: 'Steady load' } as CurvePoint['findings'][number];
 const sampled = (id: string, load: number) => ({
@@ -14,6 +14,13 @@ const figure = curveFigure([
 ]);
 
 it('the load points with samples of the runs on show', () => {
-  expect(sampledMarkers(figure, []).map(({ runId }) => runId)).toEqual(['a', 'b']);
-  expect(sampledMarkers(figure, ['b']).map(({ runId }) => runId)).toEqual(['a']);
+  expect(sampledPoints(figure, []).map(({ runId }) => runId)).toEqual(['a', 'b']);
+  expect(sampledPoints(figure, ['b']).map(({ runId }) => runId)).toEqual(['a']);
+});
+
+it('the days of observed runs, once each', () => {
+  const observed = { ...series('o', [sampled('o', 4), sampled('o', 5)]), is_observed: true };
+  expect(sampledPoints(curveFigure([observed]), [])).toEqual([
+    { runId: 'o', pointId: null, run: 'o', level: 'all intervals' },
+  ]);
 });

@@ -1,10 +1,18 @@
-/** Which load points of a comparison have samples over time. */
+/** Which load points of a comparison have samples over time, and which runs days. */
 import type { CurveFigure } from '../../model/contract';
-import { type Marker, markersByCurve } from '../../model/curves/markers';
+import { levelText, markersByCurve } from '../../model/curves/markers';
 import { hasTimeline } from '../../model/timeline/availability';
+import type { SampledPoint } from '../sections/OverTime';
 
-export function sampledMarkers(figure: CurveFigure, hidden: string[]): Marker[] {
-  const all = markersByCurve(figure, hidden).flat();
-  const sampled = all.filter(({ point, isObserved }) => point && !isObserved && hasTimeline(point));
-  return [...new Map(sampled.map((marker) => [marker.pointId, marker])).values()];
+export function sampledPoints(figure: CurveFigure, hidden: string[]): SampledPoint[] {
+  const sampled = markersByCurve(figure, hidden)
+    .flat()
+    .filter(({ point, isObserved }) => isObserved || (point && hasTimeline(point)))
+    .map((marker): [string, SampledPoint] => {
+      const { runId, isObserved, label } = marker;
+      const pointId = isObserved ? null : marker.pointId;
+      const level = isObserved ? 'all intervals' : (levelText(marker) ?? 'load point');
+      return [`${runId} ${pointId}`, { runId, pointId, run: label, level }];
+    });
+  return [...new Map(sampled).values()];
 }

@@ -1,5 +1,5 @@
 /** What stands in the tabs of a run: answers, panels, facts, reports, history. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { useHistogram, useWaitEvents } from '../../api/panels';
 import { type useAnswers, useHistory, useParameters } from '../../api/queries';
@@ -15,7 +15,7 @@ import { pointNames } from '../../model/runs/edit';
 import { levelNames } from '../../model/runs/evidence';
 import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
 import { originalAddress } from '../../model/runs/originals';
-import { hasTimeline, timelinePath } from '../../model/timeline/availability';
+import { hasTimeline } from '../../model/timeline/availability';
 import { compareAddress } from '../../model/view/url';
 import { type Quote, quotesOf } from '../../model/words/quotes';
 import { ProblemNote } from '../../parts/controls/States';
@@ -27,9 +27,12 @@ import { RunParameters } from '../../parts/runs/RunParameters';
 import { StorageAccess } from '../../parts/runs/StorageAccess';
 import type { LaterView } from '../sections/address/useLaterView';
 import type { BenchParts } from '../sections/curveSectionProps';
-import { AnswersSection, LivePanels } from '../sections/lazyParts';
+import { AnswersSection, Later, LivePanels } from '../sections/lazyParts';
+import type { SampledPoint } from '../sections/OverTime';
 import { DeleteReport } from '../trash/DeleteReport';
 import styles from './RunPage.module.css';
+
+const OverTime = lazy(() => import('../sections/OverTime'));
 
 function History({ answer }: { answer: RunDetail }) {
   const history = useHistory(answer.run.id);
@@ -112,31 +115,17 @@ function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
   );
 }
 
-/** Load points with samples, each with its page over time. */
-function overTimeOf({ run, demand }: RunDetail) {
+/** Load points with samples, or all intervals of an observed run. */
+function sampledPoints({ run, demand }: RunDetail): SampledPoint[] {
+  const ofRun = { runId: run.id, run: null };
   const names = levelNames(run);
-  const sampled = run.points.filter(hasTimeline);
-  if (sampled.length === 0 && !demand) return null;
-  return (
-    <section aria-label="Over time" className={styles.section}>
-      <h2>Over time</h2>
-      {demand && (
-        <p>
-          <Link to={timelinePath(run.id, null)}>
-            Timeline: throughput, latency by event and active sessions, interval by interval
-          </Link>
-        </p>
-      )}
-      {sampled.map(({ id }) => (
-        <p key={id}>
-          <Link to={timelinePath(run.id, id ?? '')}>
-            Timeline{names.get(id ?? '') && ` of ${names.get(id ?? '')}`}
-          </Link>
-        </p>
-      ))}
-      <RunFindings run={run} />
-    </section>
-  );
+  const days = demand ? [{ ...ofRun, pointId: null, level: 'all intervals' }] : [];
+  const sampled = run.points.filter(hasTimeline).map(({ id }) => ({
+    ...ofRun,
+    pointId: id ?? '',
+    level: names.get(id ?? '') ?? 'load point',
+  }));
+  return [...days, ...sampled];
 }
 
 /** The sentences of its source; null if it has none. */
@@ -184,7 +173,7 @@ export function useRunParts({
   quotes,
 }: Asked): BenchParts {
   const { view, change } = later;
-  const overTime = useMemo(() => overTimeOf(answer), [answer]);
+  const sampled = useMemo(() => sampledPoints(answer), [answer]);
   const panel = (which: 'histogram' | 'waits') => (
     <LivePanels which={which} view={view} onChange={change} />
   );
@@ -202,7 +191,15 @@ export function useRunParts({
     ) : null,
     histogram: histogram.data?.series.length ? panel('histogram') : null,
     waits: waits.data?.rows.length ? panel('waits') : null,
-    overTime,
+    overTime:
+      sampled.length > 0 ? (
+        <>
+          <Later>
+            <OverTime points={sampled} />
+          </Later>
+          <RunFindings run={answer.run} />
+        </>
+      ) : null,
     conditions: (
       <>
         <div className={styles.facts}>
@@ -215,7 +212,7 @@ export function useRunParts({
       <>
         {quotes}
         <Reports answer={answer} />
-        {!overTime && <RunFindings run={answer.run} />}
+        {sampled.length === 0 && <RunFindings run={answer.run} />}
         <History answer={answer} />
       </>
     ),

@@ -1,6 +1,6 @@
 /** All that stands below a chart or over it, in one file to load: nobody waits for it to see the chart. */
 
-export { ChangesOffer, LoadPointLinks, TimelinesOfRuns } from '../../parts/changes/ChangesLinks';
+export { ChangesOffer, LoadPointLinks } from '../../parts/changes/ChangesLinks';
 export { SaveDialog } from '../../parts/library/SaveDialog';
 export { ShareDialog } from '../../parts/library/ShareDialog';
 export { Tour } from '../tour/Tour';

@@ -45,7 +45,6 @@ export const ShareDialog = part((file) => file.ShareDialog);
 export const SplitChoice = part((file) => file.SplitChoice);
 export const SweepOfferLine = part((file) => file.SweepOfferLine);
 export const SweepSection = part((file) => file.SweepSection);
-export const TimelinesOfRuns = part((file) => file.TimelinesOfRuns);
 export const ThroughputLine = part((file) => file.ThroughputLine);
 export const Tour = part((file) => file.Tour);
 

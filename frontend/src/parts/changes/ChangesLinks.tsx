@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
-import { levelText, type Marker } from '../../model/curves/markers';
+import type { Marker } from '../../model/curves/markers';
 import { hasTimeline, timelinePath } from '../../model/timeline/availability';
 import styles from './ChangesLinks.module.css';
 
@@ -60,31 +60,5 @@ export function LoadPointLinks({ marker }: { marker: Marker }) {
         Compare this load point with …
       </Link>
     </p>
-  );
-}
-
-/** The timelines of a comparison: each run's load points with samples. */
-export function TimelinesOfRuns({ sampled }: { sampled: Marker[] }) {
-  const runs = [...new Map(sampled.map(({ runId, label }) => [runId, label]))];
-  return (
-    <section aria-label="Over time">
-      <h2>Over time</h2>
-      {runs.map(([runId, label]) => (
-        <p key={runId} className={styles.links}>
-          <strong className={styles.link}>{label}</strong>
-          {sampled
-            .filter((marker) => marker.runId === runId)
-            .map((marker) => (
-              <Link
-                key={marker.pointId}
-                to={timelinePath(runId, marker.pointId)}
-                className={styles.link}
-              >
-                Timeline{levelText(marker) && ` at ${levelText(marker)}`}
-              </Link>
-            ))}
-        </p>
-      ))}
-    </section>
   );
 }

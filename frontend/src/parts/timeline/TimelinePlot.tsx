@@ -76,10 +76,10 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
             {name}
           </Button>
         ))}
+        {widthPx >= COMPACT_BELOW_PX && (
+          <span className="muted">Drag to zoom; double-click to reset.</span>
+        )}
       </div>
-      {widthPx >= COMPACT_BELOW_PX && (
-        <p className="muted screen-only">Drag to zoom; double-click to reset.</p>
-      )}
       <div
         className={styles.plot}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys zoom and move the time in here.
