@@ -3,7 +3,7 @@ import type { CollectionEntry, LibraryItem } from '../contract';
 import { toRecord } from '../view/record';
 import { parseView } from '../view/url';
 import { viewOf } from '../view/view';
-import { entryName, fateText, holdsText, newEntry, placed, stateText } from './items';
+import { entryName, fateText, holdsText, newEntry, placed, stateText, successorsOf } from './items';
 import {
   isChanged,
   itemAddress,
@@ -71,7 +71,8 @@ test('omissions are named with a remedy, and no omission has no text', () => {
   );
 });
 
-const item = (part: Partial<LibraryItem>) => ({ ...saved, holds: null, ...part }) as LibraryItem;
+const item = (part: Partial<LibraryItem>) =>
+  ({ ...saved, holds: null, replaced_by: null, ...part }) as LibraryItem;
 
 test('an item says what it holds', () => {
   expect(holdsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
@@ -89,9 +90,22 @@ test('an item is live or frozen, and a collection neither', () => {
 test('an item says when it ends, or what took its place', () => {
   const next = item({ id: 'n', title: 'Newer' });
   expect(fateText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
+  expect(fateText(item({ replaced_by: 'n' }), [])).toBe('Replaced by another item');
   expect(fateText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Expired on /);
   expect(fateText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Expires on /);
   expect(fateText(item({ expires_at: null }), [])).toBeNull();
+});
+
+test('a successor can be chosen, listed or not', () => {
+  const listed = ['a', 'b', 'c'].map((id) => item({ id, title: id.toUpperCase() }));
+  const ids = (replaced_by: string | null, list = listed) =>
+    successorsOf(item({ id: 'a', replaced_by }), list).map(({ id }) => id);
+  expect(ids(null)).toEqual(['b', 'c']);
+  expect(ids('n')).toEqual(['n', 'b', 'c']);
+  const chained = [item({ id: 'b', replaced_by: 'c' }), item({ id: 'c' })];
+  expect(ids(null, [...listed, item({ id: 'd', kind: 'fit' })])).toEqual(['b', 'c']);
+  expect(ids(null, chained)).toEqual(['c']);
+  expect(ids('b', chained)).toEqual(['b', 'c']);
 });
 
 describe('the items of a collection', () => {

@@ -33,10 +33,27 @@ export function holdsText({ token, run_labels, runs, holds }: LibraryItem): stri
   return namesOf(runs.map(({ title }) => title));
 }
 
+export type Successor = Pick<LibraryItem, 'id' | 'title'>;
+
+const UNLISTED = 'another item';
+
+/** The frozen items that can replace this one; its own successor always, listed or not. */
+export function successorsOf(item: LibraryItem, listed: readonly LibraryItem[]): Successor[] {
+  const { replaced_by: current } = item;
+  const possible = listed.filter(
+    ({ id, kind, replaced_by }) =>
+      kind === item.kind && (id === current || (id !== item.id && replaced_by === null)),
+  );
+  if (current === null || possible.some(({ id }) => id === current)) return possible;
+  return [{ id: current, title: UNLISTED }, ...possible];
+}
+
 /** The end of an item, or where its link leads; null for neither. */
 export function fateText(item: LibraryItem, others: readonly LibraryItem[]): string | null {
-  const next = others.find(({ id }) => id === item.replaced_by);
-  if (next) return `Replaced by “${next.title}”`;
+  if (item.replaced_by !== null) {
+    const next = others.find(({ id }) => id === item.replaced_by);
+    return `Replaced by ${next ? `“${next.title}”` : UNLISTED}`;
+  }
   if (!item.expires_at) return null;
   const isOver = Date.parse(item.expires_at) <= Date.now();
   return `${isOver ? 'Expired on' : 'Expires on'} ${momentText(item.expires_at)}`;

@@ -101,7 +101,7 @@ export function CollectionPage() {
       )}
       <CollectionItems items={items} mayChange={about.may_change} onChange={put} />
       {about.may_change && <AddItems items={items} onAdd={(item) => put([...items, item])} />}
-      {isEditing && <Editing item={about} others={[]} onClose={() => setIsEditing(false)} />}
+      {isEditing && <Editing item={about} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

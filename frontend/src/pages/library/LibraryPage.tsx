@@ -7,6 +7,7 @@ import { type ItemFilter, useChangeItem, useLibrary, useSaveItem } from '../../a
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
+import { successorsOf } from '../../model/library/items';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -17,6 +18,9 @@ import { useTitle } from '../sections/head/useTitle';
 import { UndoDelete } from '../trash/UndoDelete';
 import { ItemTable } from './ItemTable';
 import styles from './LibraryPage.module.css';
+
+/** Successors that a frozen item can be given: a page of a list at most. */
+const MOST_OFFERED = 200;
 
 /** What the list can be narrowed to, as its address names it. */
 const SHOWN: Record<string, { label: string; wanted: ItemFilter }> = {
@@ -58,18 +62,16 @@ interface OneProps {
   onClose: () => void;
 }
 
-export function Editing({ item, others, onClose }: OneProps & { others: LibraryItem[] }) {
+export function Editing({ item, onClose }: OneProps) {
   const session = useSession().data;
   const change = useChangeItem();
-  const successors = others.filter(
-    ({ id, kind, token, replaced_by }) =>
-      item.token !== null && token !== null && id !== item.id && kind === item.kind && !replaced_by,
-  );
+  const isFrozen = item.token !== null;
+  const frozen = useLibrary({ frozen: true }, isFrozen, MOST_OFFERED);
   return (
     <EditItem
       heading={`Edit “${item.title}”`}
       item={item}
-      others={successors}
+      successors={isFrozen ? successorsOf(item, frozen.data?.items ?? []) : []}
       hasAccounts={hasAccounts(session)}
       isSaving={change.isPending}
       error={change.error}
@@ -231,7 +233,7 @@ export function LibraryPage() {
         </Button>
       )}
       {isMaking && <NewCollection onClose={() => setIsMaking(false)} />}
-      {edited && <Editing item={edited} others={items} onClose={() => setEdited(null)} />}
+      {edited && <Editing item={edited} onClose={() => setEdited(null)} />}
       {revoked && <Revoking item={revoked} onClose={() => setRevoked(null)} />}
     </>
   );

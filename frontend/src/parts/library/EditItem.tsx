@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { frozenReach } from '../../model/access/access';
 import type { ItemChanges, LibraryItem } from '../../model/contract';
 import { changesOf, dayField, wordsOf, wrongWords } from '../../model/library/itemForm';
+import type { Successor } from '../../model/library/items';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote } from '../controls/States';
 import styles from './Item.module.css';
@@ -24,8 +25,8 @@ interface EditItemProps {
   /** The dialog's title: "Edit the comparison". */
   heading: string;
   item: Pick<LibraryItem, keyof typeof NEW_COLLECTION>;
-  /** Frozen items that may take the place of this one. */
-  others?: LibraryItem[];
+  /** Frozen items that may take the place of this one, or have. */
+  successors?: Successor[];
   hasAccounts: boolean;
   isSaving: boolean;
   error: unknown;
@@ -33,7 +34,7 @@ interface EditItemProps {
   onClose: () => void;
 }
 
-function Form({ item, others = [], hasAccounts, isSaving, onSave }: EditItemProps) {
+function Form({ item, successors = [], hasAccounts, isSaving, onSave }: EditItemProps) {
   const [words, setWords] = useState(wordsOf(item));
   const [wrong, setWrong] = useState<string | null>(null);
   const change = (part: Partial<typeof words>) => setWords({ ...words, ...part });
@@ -71,13 +72,13 @@ function Form({ item, others = [], hasAccounts, isSaving, onSave }: EditItemProp
         value={words.lastDay}
         onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
-      {others.length > 0 && (
+      {successors.length > 0 && (
         <NativeSelect
           label="Replaced by"
           description="This link then redirects to it"
           data={[
             { value: '', label: 'Nothing' },
-            ...others.map((other) => ({ value: other.id, label: other.title })),
+            ...successors.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           value={words.replacedBy}
           onChange={(event) => change({ replacedBy: event.currentTarget.value })}
