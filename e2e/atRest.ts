@@ -16,7 +16,7 @@ export async function atRest<T>(read: () => Promise<T>): Promise<T> {
     return alike;
   };
   await expect
-    .poll(readings, { intervals: [INTERVAL_MS], timeout: 30_000 })
+    .poll(readings, { intervals: [INTERVAL_MS], timeout: 120_000 })
     .toBeGreaterThanOrEqual(ALIKE);
   return last as T;
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { freePort } from '../making/ports';
+import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
 const PORT = await freePort();
@@ -57,4 +58,37 @@ test('empty pages say so, lead on, are accessible and fit a phone', async ({ pag
       await expectNoSidewaysScroll(page);
     });
   }
+});
+
+// Here, as it pushes every other item off the first page of the Library.
+test('more is saved than a page of a list has, and all of it is reached', async ({ page }) => {
+  const word = 'numbat';
+  await saveRun(page, 'One', [8]);
+  const view = { runs: [new URL(page.url()).pathname.split('/').at(-1)] };
+  for (let at = 0; at < 51; at++)
+    await page.request.post('/api/v1/library', {
+      data: { title: `${word} ${at}.`, view },
+    });
+  const made = await page.request.post('/api/v1/library', {
+    data: { title: 'Long', items: [] },
+  });
+  const { id } = await made.json();
+  await page.goto('/library');
+  await page.getByLabel('Search the Library').fill(word);
+  const oldest = page.getByRole('link', { name: `${word} 0.` });
+  const more = page.getByRole('button', { name: 'Show more of 51 items' });
+  await expect(more).toBeVisible();
+  await expect(oldest).toHaveCount(0);
+  await more.click();
+  await expect(oldest).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await page.goto(`/library/${id}`);
+  await page.getByRole('button', { name: 'Add a saved item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a saved item' });
+  await dialog.getByLabel('Search saved items to add').fill(word);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await dialog.getByRole('button', { name: `${word} 0.` }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await dialog.getByLabel('Search saved items to add').fill(`${word} nowhere`);
+  await expect(dialog.getByText(/^No saved item has/)).toBeVisible();
 });

@@ -145,37 +145,6 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await expect(items(page).last()).toContainText('One');
 });
 
-test('more is saved than a page of a list has, and all of it is reached', async ({ page }) => {
-  const word = `numbat${Date.now()}`;
-  const view = { runs: ['anf-8tib-dnfs-modelled'] };
-  for (let at = 0; at < 51; at++)
-    await page.request.post('/api/v1/library', {
-      data: { title: `${word} ${at}.`, view },
-    });
-  const made = await page.request.post('/api/v1/library', {
-    data: { title: named('Long'), items: [] },
-  });
-  const { id } = await made.json();
-  await page.goto('/library');
-  await page.getByLabel('Search the Library').fill(word);
-  const oldest = page.getByRole('link', { name: `${word} 0.` });
-  const more = page.getByRole('button', { name: 'Show more of 51 items' });
-  await expect(more).toBeVisible();
-  await expect(oldest).toHaveCount(0);
-  await more.click();
-  await expect(oldest).toBeVisible();
-  await expect(more).toHaveCount(0);
-  await page.goto(`/library/${id}`);
-  await page.getByRole('button', { name: 'Add a saved item' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a saved item' });
-  await dialog.getByLabel('Search saved items to add').fill(word);
-  await dialog.getByRole('button', { name: 'Show more' }).click();
-  await dialog.getByRole('button', { name: `${word} 0.` }).click();
-  await expect(items(page)).toHaveCount(1);
-  await dialog.getByLabel('Search saved items to add').fill(`${word} nowhere`);
-  await expect(dialog.getByText(/^No saved item has/)).toBeVisible();
-});
-
 test('what could not be taken out is not said to be', async ({ page, watch }) => {
   watch.expected.push(/status of 409/);
   const texts = [{ kind: 'text', text: 'Stays here' }];
