@@ -142,10 +142,10 @@ def _ceilings(
 ) -> None:
     """Dashed lines: for requests upright, for bandwidth level, with labels none on another."""
     box = plane.box
-    for ceiling in upright:
-        pen.down(box, plane.right_of(ceiling.value), "ink", _line_px(ceiling), "7 4")
-    for ceiling in level:
-        pen.across(box, plane.above(ceiling.value), "ink", _line_px(ceiling), "7 4")
+    for axis, ceilings in (("x", upright), ("y", level)):
+        for ceiling in ceilings:
+            width = 2.0 if ceiling.is_binding else 1.2
+            pen.at(plane, axis, ceiling.value, "ink", width, "7 4")
     heights = [plane.above(ceiling.value) for ceiling in level]
     places = [(ceiling, box.right, at - 6) for ceiling, at in zip(level, heights, strict=True)]
     y = box.top
@@ -158,10 +158,6 @@ def _ceilings(
         # The axis says which quantity it bounds.
         words = (ceiling.short_text or ceiling.text) + _binds(ceiling)
         pen.text((right - 6, at), words, _SMALL_PX, "ink", "end", rim=True)
-
-
-def _line_px(ceiling: OfferCeiling) -> float:
-    return 2.0 if ceiling.is_binding else 1.2
 
 
 def _binds(ceiling: OfferCeiling) -> str:

@@ -44,7 +44,7 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     pen = Pen(theme)
     if panel == WHOLE:
         return _whole(picture, pen)
-    section = section_of(picture, panel, INNER_PX)
+    section = section_of(picture, panel)
     if section is None:
         raise ValueError(f"this chart has no panel {panel!r}")
     top = _head(picture, section, _LEGEND_ROWS, pen)
@@ -54,10 +54,10 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
         # All there is to say in two lines at most, as link previews need it.
         notes, lines = (), _foot_lines(" ".join([picture.foot, *notes]), 2)
     below = _notes_height(notes) + _foot_height(lines)
-    wanted = 0.0 if is_preview else top + section.height_px + below + 12
-    height = max(float(HEIGHT_PX), wanted)
-    end = height - below if section.may_grow else top + section.height_px
-    section.draw(Rect(MARGIN_PX, top, _RIGHT_PX, end), pen)
+    end = top + section.height_px if section.may_grow else section.draw_from(top, pen)
+    height = max(float(HEIGHT_PX), 0.0 if is_preview else end + below + 12)
+    if section.may_grow:
+        section.draw(Rect(MARGIN_PX, top, _RIGHT_PX, height - below), pen)
     _draw_notes(notes, height - below, pen)
     _draw_foot(lines, height, pen)
     return _document(picture, [section], height, pen)
@@ -65,7 +65,7 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
 
 def draw_bare(picture: Picture, theme: Theme) -> str:
     """The curves with their legend, 1200 by 500, without title and foot."""
-    section, pen = section_of(picture, "curve", INNER_PX), Pen(theme)
+    section, pen = section_of(picture, "curve"), Pen(theme)
     if section is None:
         raise ValueError("this chart has no curves")
     room = draw_key(section.key, _RIGHT_PX, 20, pen) - MARGIN_PX
@@ -79,7 +79,7 @@ def in_words(picture: Picture, sections: Sequence[Section] | None = None) -> str
 
     Of the curves, unless other sections are given.
     """
-    drawn = sections or [s for s in [section_of(picture, "curve", INNER_PX)] if s is not None]
+    drawn = sections or [s for s in [section_of(picture, "curve")] if s is not None]
     labels = ", ".join(entry.label for entry in drawn[0].entries)
     notes = " ".join(note for section in drawn for note in section.notes)
     return f"{picture.about}. Runs: {labels}. {picture.foot} {notes}"
@@ -93,7 +93,7 @@ def axes_in_words(view: View) -> str:
 
 def _whole(picture: Picture, pen: Pen) -> str:
     """Every panel the picture has, one under the other, each with its notes in full."""
-    by_panel = (section_of(picture, panel, INNER_PX) for panel in PANELS)
+    by_panel = (section_of(picture, panel) for panel in PANELS)
     sections = [section for section in by_panel if section is not None]
     y = _head(picture, sections[0], _WHOLE_LEGEND_ROWS, pen)
     for index, section in enumerate(sections):
@@ -103,8 +103,7 @@ def _whole(picture: Picture, pen: Pen) -> str:
         if index and section.entries and section.entries != sections[0].entries:
             place = MARGIN_PX, y + 14
             y = draw_legend(section.entries, place, INNER_PX, _WHOLE_LEGEND_ROWS, pen) + 12
-        section.draw(Rect(MARGIN_PX, y, _RIGHT_PX, y + section.height_px), pen)
-        y += section.height_px
+        y = section.draw_from(y, pen)
         _draw_notes(section.notes, y, pen)
         y += _notes_height(section.notes)
     lines = _foot_lines(picture.foot, _MOST_FOOT_LINES)

@@ -22,27 +22,23 @@ from loadcurve.core.figures import (
 from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Rect
-from loadcurve.core.pictures.curves.companions import companions_height, draw_companions, left_out
+from loadcurve.core.pictures.curves.companions import draw_companions, left_out
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
 from loadcurve.core.pictures.curves.legend import Entry
 from loadcurve.core.pictures.curves.notes import curve_notes
 from loadcurve.core.pictures.curves.overlay import overlay_key, overlay_of
-from loadcurve.core.pictures.histograms.brackets import lanes_height
-from loadcurve.core.pictures.histograms.heat_map import (
-    HOW_ESTIMATED,
-    draw_heat_maps,
-    heat_maps_height,
-)
+from loadcurve.core.pictures.histograms.buckets import lanes_height
+from loadcurve.core.pictures.histograms.heat_map import HOW_ESTIMATED, draw_heat_maps
 from loadcurve.core.pictures.histograms.histogram import (
     draw_cumulative,
     draw_histogram,
     draw_multiples,
-    multiples_height,
     open_ends,
 )
-from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
-from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
+from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
+from loadcurve.core.pictures.sweep import draw_sweeps
+from loadcurve.core.pictures.waits import draw_waits, silent
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sweeps import SweepResults
 
@@ -50,8 +46,9 @@ from loadcurve.core.sweeps import SweepResults
 MOST_OVERLAID = 2
 _CHART_PX = 430.0
 _HISTOGRAM_PX = 360.0
+_WORDS_PX = 80.0
 
-Drawer = Callable[[Rect, Pen], None]
+Drawer = Callable[[Rect, Pen], float | None]
 Named = TypeVar("Named", HistogramSeries, HeatMap, WaitSeries)
 
 
@@ -75,28 +72,38 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One part of a picture. It is drawn into ``height_px`` or, if it may grow, into more."""
+    """One part of a picture. It is drawn into ``height_px`` or, if it may grow, into more.
+
+    Without a height ``draw`` returns where it ends.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     notes: tuple[str, ...]
-    height_px: float
     draw: Drawer
+    height_px: float = 0.0
     may_grow: bool = False
     key: tuple[tuple[str, str], ...] = ()
 
+    def draw_from(self, top: float, pen: Pen) -> float:
+        """Draw it over the width of a picture; returns where it ends."""
+        area = Rect(MARGIN_PX, top, WIDTH_PX - MARGIN_PX, top + self.height_px)
+        return self.draw(area, pen) or area.bottom
 
-def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
-    """The part called ``panel`` over a width; None if the picture does not have it."""
+
+def section_of(picture: Picture, panel: str) -> Section | None:
+    """The part called ``panel``; None if the picture does not have it."""
     picture = _shortly(picture)
-    if panel == "curve":
-        return _curve(picture)
     if panel == "histogram" and picture.view.histogram_mode == "heat" and picture.heat_map:
-        return _heat(picture, picture.heat_map, width_px)
-    if panel == "sweep":
-        return _sweep(picture)
-    made = {"concurrency": _concurrency, "histogram": _histogram, "waits": _waits}
-    return made[panel](picture, width_px) if panel in made else None
+        return _heat(picture, picture.heat_map)
+    made = {
+        "curve": _curve,
+        "sweep": _sweep,
+        "concurrency": _concurrency,
+        "histogram": _histogram,
+        "waits": _waits,
+    }
+    return made[panel](picture) if panel in made else None
 
 
 def _shortly(picture: Picture) -> Picture:
@@ -139,7 +146,7 @@ def _runs(picture: Picture) -> tuple[Entry, ...]:
     )
 
 
-def _concurrency(picture: Picture, width_px: float) -> Section | None:
+def _concurrency(picture: Picture) -> Section | None:
     figure, view = picture.companions, picture.view
     if figure is None or not figure.panels:
         return None
@@ -147,23 +154,19 @@ def _concurrency(picture: Picture, width_px: float) -> Section | None:
         title="By concurrency",
         entries=_runs(picture),
         notes=(*figure.notes, *left_out(figure, view.hidden)),
-        height_px=companions_height(figure, width_px),
         draw=partial(draw_companions, figure, view),
     )
 
 
-def _heat(picture: Picture, figure: HeatMapFigure, width_px: float) -> Section:
+def _heat(picture: Picture, figure: HeatMapFigure) -> Section:
     view = picture.view
     maps = [heat_map for heat_map in figure.maps if heat_map.run_id not in view.hidden]
     title = _titled("Latency over load", ": ", maps)
     estimated = [HOW_ESTIMATED] if view.heat_quantity == "time" else []
     notes = (*estimated, *figure.notes, *_omitted(figure, view))
     if not maps or not figure.rows:
-        return Section(title, (), notes, 80.0, _no_columns(bool(maps)))
-    height = heat_maps_height(figure, maps, width_px)
-    return Section(
-        title, (), notes, height, partial(draw_heat_maps, figure, maps, view.heat_quantity)
-    )
+        return Section(title, (), notes, _no_columns(bool(maps)), _WORDS_PX)
+    return Section(title, (), notes, partial(draw_heat_maps, figure, maps, view.heat_quantity))
 
 
 def _titled(title: str, joint: str, parts: Sequence[HistogramSeries] | Sequence[HeatMap]) -> str:
@@ -191,7 +194,7 @@ def _no_columns(is_any: bool) -> Drawer:
     return lambda area, pen: pen.text(area.centre, words, 18.0, anchor="middle")
 
 
-def _histogram(picture: Picture, width_px: float) -> Section | None:
+def _histogram(picture: Picture) -> Section | None:
     whole, view = picture.histogram, picture.view
     if whole is None:
         return None
@@ -199,11 +202,10 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
     notes = (*_at_load(figure, view), *figure.notes, *_omitted(figure, view))
     title = _titled("Latency histogram", " of ", figure.series)
     if not figure.series or not figure.columns:
-        return Section(title, (), notes, 80.0, _no_columns(bool(figure.series)))
+        return Section(title, (), notes, _no_columns(bool(figure.series)), _WORDS_PX)
     wanted, count = view.histogram_mode, len(figure.series)
     if count > 1 and (wanted == "multiples" or (wanted == "auto" and count > MOST_OVERLAID)):
-        height = multiples_height(figure, width_px)
-        return Section(title, (), notes, height, partial(draw_multiples, figure))
+        return Section(title, (), notes, partial(draw_multiples, figure))
     entries = tuple(
         Entry(series.label, series.provenance, series.style, f", {series.point_label}")
         for series in figure.series
@@ -211,8 +213,8 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
     height = _HISTOGRAM_PX + lanes_height(figure)
     if wanted == "cdf":
         ends = (*notes, *open_ends(figure))
-        return Section(title, entries, ends, height, partial(draw_cumulative, figure), True)
-    return Section(title, entries, notes, height, partial(draw_histogram, figure), True)
+        return Section(title, entries, ends, partial(draw_cumulative, figure), height, True)
+    return Section(title, entries, notes, partial(draw_histogram, figure), height, True)
 
 
 def _sweep(picture: Picture) -> Section | None:
@@ -232,12 +234,11 @@ def _sweep(picture: Picture) -> Section | None:
         title=f"{named[:1].upper()}{named[1:]} over {sweep.x.name}",
         entries=entries,
         notes=(sweep.sentence, *words),
-        height_px=sweeps_height_px(sweeps),
         draw=partial(draw_sweeps, sweeps),
     )
 
 
-def _waits(picture: Picture, width_px: float) -> Section | None:
+def _waits(picture: Picture) -> Section | None:
     figure, hidden = picture.wait_events, picture.view.hidden
     if figure is None or not figure.rows:
         return None
@@ -245,6 +246,5 @@ def _waits(picture: Picture, width_px: float) -> Section | None:
         title="Where DB time went",
         entries=(),
         notes=(*_at_load(figure, picture.view), *figure.notes, *silent(figure, hidden)),
-        height_px=waits_height(figure, hidden, width_px),
         draw=partial(draw_waits, figure, hidden),
     )

@@ -32,20 +32,19 @@ _ABREAST = 3
 _PAD = 0.06
 
 
-def draw_sweeps(sweeps: Sequence[SweepResults], area: Rect, pen: Pen) -> None:
-    """Several metrics of one sweep, one above the other; the panels of each abreast."""
-    rows = [row for sweep in sweeps for row in _rows(sweep)]
-    high = area.height / max(len(rows), 1)
-    for down, row in enumerate(rows):
-        top, wide = area.top + down * high, area.width / min(len(row), _ABREAST)
+def draw_sweeps(sweeps: Sequence[SweepResults], area: Rect, pen: Pen) -> float:
+    """Several metrics of one sweep, one above the other, the panels of each abreast.
+
+    Returns where they end.
+    """
+    top = area.top
+    for row in (row for sweep in sweeps for row in _rows(sweep)):
+        wide = area.width / min(len(row), _ABREAST)
         for at, (sweep, title) in enumerate(row):
             left = area.left + at * wide
-            draw_sweep(sweep, Rect(left, top, left + wide, top + high), pen, title)
-
-
-def sweeps_height_px(sweeps: Sequence[SweepResults]) -> float:
-    """How much height the sweeps take one above the other."""
-    return SWEEP_PX * sum(len(_rows(sweep)) for sweep in sweeps)
+            draw_sweep(sweep, Rect(left, top, left + wide, top + SWEEP_PX), pen, title)
+        top += SWEEP_PX
+    return top
 
 
 def _rows(sweep: SweepResults) -> list[list[tuple[SweepResults, str]]]:

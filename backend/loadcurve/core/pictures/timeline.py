@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, time, timedelta
 
-from loadcurve.core.formatting import listed
+from loadcurve.core.formatting import listed, percent
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import (
@@ -18,11 +20,11 @@ from loadcurve.core.pictures.canvas.plot_area import (
     ticks,
 )
 from loadcurve.core.pictures.canvas.text import fitted, text_width
+from loadcurve.core.pictures.histograms.heat_map import draw_stripes, heat_colour
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
-from loadcurve.core.pictures.timeline_clock import draw_times
-from loadcurve.core.pictures.timeline_heat import HEAT_PX, draw_heat, draw_scale, most_pct
 from loadcurve.core.timeline import (
     TimedPoint,
+    TimelineHeat,
     TimelineLine,
     TimelinePanel,
     TimelineResult,
@@ -36,6 +38,16 @@ _HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX = 17.0, 14.0, 12.0
 # How the lines of a panel differ besides their colour, here and beside their names.
 _DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
 _SAMPLE_PX, _DOT_PX = 22.0, 2.0
+_HEAT_PX = 168.0
+_BAR_PX, _BAR_GAP_PX = 120.0, 6.0
+_MOST_TICKS = 12
+_DAY_S = 86_400
+_STEPS_S = (
+    *(1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200),
+    *(_DAY_S, 2 * _DAY_S, 7 * _DAY_S, 14 * _DAY_S, 28 * _DAY_S, 91 * _DAY_S, 364 * _DAY_S),
+)
+# Longer than this, ticks name the day.
+_OF_ONE_DAY_S = 1.5 * _DAY_S
 
 
 def draw_timeline(answer: TimelineResult, theme: Theme, caption: Caption | None = None) -> str:
@@ -54,14 +66,14 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
         alike = [other for _, other in panels_of(answer) if other.key == panel.key]
         names = Pen(pen.theme)
         y = _names(answer, point, panel, y, names)
-        height = _PANEL_PX if panel.heat is None else HEAT_PX
+        height = _PANEL_PX if panel.heat is None else _HEAT_PX
         box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + height)
         plane = Plane(box, span, _range_of(alike))
         _ground(point, panel, plane, pen)
         pen.drawn += names.drawn
         if panel.heat is not None:
-            draw_scale(most_pct(alike), WIDTH_PX - MARGIN_PX, y, pen)
-            draw_heat(panel.heat, most_pct(alike), plane, pen)
+            _draw_scale(_most_pct(alike), WIDTH_PX - MARGIN_PX, y, pen)
+            _draw_heat(panel.heat, _most_pct(alike), plane, pen)
         for mark in point.figure.marks:
             if plane.x.has(mark.at_s):
                 pen.down(box, plane.right_of(mark.at_s), "muted", 1.2, "7 3 2 3")
@@ -70,7 +82,7 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
                 _line(at, trace, plane, pen)
             _stated(point, panel, plane, pen)
         y = box.bottom + _GAP_PX
-    return draw_times(answer, plane, pen)
+    return _draw_times(answer, plane, pen)
 
 
 def _range_of(panels: Sequence[TimelinePanel]) -> AxisRange:
@@ -190,3 +202,98 @@ def _foot(answer: TimelineResult) -> str:
     kinds = dict.fromkeys(point.provenance.value for point in answer.points)
     origin = f"Samples by {listed(list(tools))}" if tools else "Intervals of the reports"
     return f"{origin} · load points {listed(list(kinds))}"
+
+
+def _most_pct(panels: Iterable[TimelinePanel]) -> float:
+    """The share with the strongest colour: panels of one kind have one scale of colours."""
+    heats = [panel.heat for panel in panels if panel.heat is not None]
+    return max((heat.scale.most_pct for heat in heats), default=0.0)
+
+
+def _draw_heat(heat: TimelineHeat, most: float, plane: Plane, pen: Pen) -> None:
+    """The cells within the plane. One without requests of its time is left open."""
+    weaker = math.sqrt(heat.scale.most_pct / most) if most > 0 else 0.0
+    across = [plane.right_of(plane.x.nearest(at)) for at in heat.edges_s]
+    upwards = [plane.above(edge) for edge in heat.edges_ms]
+    # Without smoothed edges no ground shines through between cells.
+    with pen.group(shape_rendering="crispEdges"):
+        for band, of_band in enumerate(heat.shades):
+            for at, shade in enumerate(of_band):
+                if shade is not None:
+                    cell = Rect(across[at], upwards[band + 1], across[at + 1], upwards[band])
+                    pen.rect(cell, heat_colour(shade * weaker, pen.theme))
+
+
+def _draw_scale(most: float, right: float, y: float, pen: Pen) -> None:
+    """What the colours mean, in the row of a panel's name that has its foot at ``y``."""
+    highest = percent(most)
+    end = right - text_width(highest, _TICK_PX) - _BAR_GAP_PX
+    pen.text((end - _BAR_PX - _BAR_GAP_PX, y), "0%", _TICK_PX, anchor="end")
+    draw_stripes(Rect(end - _BAR_PX, y - 10, end, y), 40, pen)
+    pen.text((end + _BAR_GAP_PX, y), highest, _TICK_PX)
+
+
+def _draw_times(answer: TimelineResult, plane: Plane, pen: Pen) -> float:
+    """The clock of the report below the last panel; of two load points the time since start."""
+    low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
+    step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])
+    shift = _since_midnight(answer)
+    for count in range(math.ceil((low + shift) / step), math.floor((high + shift) / step) + 1):
+        seconds = count * step - shift
+        at = plane.right_of(seconds)
+        pen.line((at, bottom), (at, bottom + 5), "axis")
+        words = _time_text(answer, seconds, high - low)
+        pen.text((at, bottom + 18), words, _TICK_PX, anchor="middle")
+    words = _clock_in_words(answer)
+    marks = dict.fromkeys(mark.text for point in answer.points for mark in point.figure.marks)
+    if marks:
+        words += f"; dash-dotted: {listed(list(marks))}"
+    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
+    pen.text((plane.box.left, bottom + 40), fitted(words, room, _HEADING_PX), _HEADING_PX)
+    return bottom + 46
+
+
+def _is_on_clock(answer: TimelineResult) -> bool:
+    """Two load points have the time since their starts in common, and logs of fio nothing else."""
+    return len(answer.points) == 1 and answer.points[0].figure.has_clock
+
+
+def _clock_in_words(answer: TimelineResult) -> str:
+    figure = answer.points[0].figure
+    if len(answer.points) > 1 and figure.about is not None:
+        return "since the start of each run's first interval"
+    if len(answer.points) > 1:
+        return "since the start of each report; the shaded parts are the reports' times"
+    if figure.about is not None:
+        return figure.about
+    if not figure.has_clock:
+        return "since the start of the job; the shaded part is its time"
+    if figure.result_of:
+        return (
+            f"{figure.begins:%Y-%m-%d}, by the clock of {figure.result_of}'s host; the shaded part "
+            "is what its average counts"
+        )
+    return f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
+
+
+def _since_midnight(answer: TimelineResult) -> float:
+    """When the report begins by its clock, whose ticks are at round times; 0 without one."""
+    if not _is_on_clock(answer):
+        return 0.0
+    begins = answer.points[0].figure.begins
+    return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
+
+
+def _time_text(answer: TimelineResult, seconds: float, length_s: float) -> str:
+    if _is_on_clock(answer):
+        moment = answer.points[0].figure.begins + timedelta(seconds=round(seconds))
+        if length_s < _OF_ONE_DAY_S:
+            return f"{moment:%H:%M:%S}"
+        return f"{moment:%a %d %b}" if moment.time() == time() else f"{moment:%H:%M}"
+    sign = "−" if seconds < 0 else ""
+    hours, rest = divmod(round(abs(seconds)), 3600)
+    minutes, left = divmod(rest, 60)
+    if length_s >= _OF_ONE_DAY_S:
+        days, hours = divmod(hours, 24)
+        return f"{sign}{days} d" + (f" {hours} h" if hours else "")
+    return sign + (f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}")

@@ -21,7 +21,7 @@ from loadcurve.core.pictures.canvas.plot_area import (
 )
 from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.histograms.heat_scale import (
+from loadcurve.core.pictures.histograms.heat_map import (
     STOPS,
     heat_colour,
 )

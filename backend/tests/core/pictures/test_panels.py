@@ -15,7 +15,7 @@ from loadcurve.core.figures.waits import wait_figure
 from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import text_width
-from loadcurve.core.pictures.histograms.heat_scale import STOPS
+from loadcurve.core.pictures.histograms.heat_map import STOPS
 from loadcurve.core.pictures.histograms.histogram import draw_histogram
 from loadcurve.core.pictures.picture import draw
 from loadcurve.core.pictures.sections import Picture

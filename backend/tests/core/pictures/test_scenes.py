@@ -30,8 +30,7 @@ from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.curves.companions import draw_companions
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import overlay_of
-from loadcurve.core.pictures.histograms.heat_map import draw_map
-from loadcurve.core.pictures.histograms.heat_scale import draw_heat_bar
+from loadcurve.core.pictures.histograms.heat_map import draw_heat_bar, draw_map
 from loadcurve.core.pictures.histograms.histogram import draw_cumulative, draw_histogram, open_ends
 from loadcurve.core.pictures.waits import BAR_PX, draw_waits
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent

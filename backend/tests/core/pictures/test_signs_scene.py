@@ -92,7 +92,7 @@ def signs_scene(view: View) -> Scene:
         "curves": [placed(places(line)) for line in document.iter(f"{SVG}polyline")],
         "cloud": placed(map(middle_of, cloud(document))),
         "bands": [placed(corners(one)) for one in rects(document)],
-        "asked": [placed(ends(one)) for one in asked_lines(document)],
+        "asked": [sorted(placed(ends(one))) for one in asked_lines(document)],
         "at": placed(
             (
                 (float(one.attrib["x1"]) + float(one.attrib["x2"])) / 2,

@@ -121,6 +121,21 @@ class Pen:
         """An upright line from top to bottom of ``box``."""
         self.line((x, box.top), (x, box.bottom), stroke, width, dash)
 
+    def at(
+        self,
+        plane: Plane,
+        axis: str,
+        value: float,
+        stroke: str,
+        width: float | None = None,
+        dash: str | None = None,
+    ) -> None:
+        """A line over the whole plane at a throughput ("x") or a latency ("y")."""
+        if plane.is_upright(axis):
+            self.down(plane.box, plane.right_of(value), stroke, width, dash)
+        else:
+            self.across(plane.box, plane.above(value), stroke, width, dash)
+
     def path(
         self,
         points: Iterable[PixelPoint],

@@ -139,6 +139,10 @@ class Plane:
     y: AxisRange
     swap: bool = False
 
+    def is_upright(self, axis: str) -> bool:
+        """Whether a line at a throughput ("x") or a latency ("y") goes upwards."""
+        return (axis == "x") != self.swap
+
     @property
     def across(self) -> AxisRange:
         """The range of the axis at the bottom."""

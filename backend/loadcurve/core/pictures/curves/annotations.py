@@ -20,12 +20,10 @@ def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
         if place is None:
             continue
         pen.rect(place, "muted", fill_opacity=SHADE)
-        is_across = _is_across(band, plane)
-        axis = plane.across if is_across else plane.upwards
+        axis = plane.x if band.axis == "x" else plane.y
         for end in (band.low, band.high):
             if end is not None and axis.has(end):
-                at = plane.right_of(end) if is_across else plane.above(end)
-                (pen.down if is_across else pen.across)(plane.box, at, "muted", dash="1.5 4")
+                pen.at(plane, band.axis, end, "muted", dash="1.5 4")
 
 
 def draw_band_numbers(
@@ -43,20 +41,15 @@ def draw_band_numbers(
         pen.text((rect.left + 2, rect.bottom - 3), words, _NUMBER_PX, rim=True)
 
 
-def _is_across(band: RangeBand, plane: Plane) -> bool:
-    """Whether the band's axis is the one at the bottom."""
-    return (band.axis == "x") != plane.swap
-
-
 def _place(band: RangeBand, plane: Plane) -> Rect | None:
     """The band in pixels; None where the axis does not reach it."""
     box = plane.box
-    axis = plane.across if _is_across(band, plane) else plane.upwards
+    axis = plane.x if band.axis == "x" else plane.y
     low = 0.0 if band.low is None else max(axis.fraction(band.low), 0.0)
     high = 1.0 if band.high is None else min(axis.fraction(band.high), 1.0)
     if low >= high:
         return None
-    if _is_across(band, plane):
+    if plane.is_upright(band.axis):
         return Rect(box.left + low * box.width, box.top, box.left + high * box.width, box.bottom)
     return Rect(box.left, box.bottom - high * box.height, box.right, box.bottom - low * box.height)
 
@@ -64,7 +57,7 @@ def _place(band: RangeBand, plane: Plane) -> Rect | None:
 def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Rect]:
     """Places for the number: down the band's left edge, or along its upper edge from the right."""
     height, top = _NUMBER_PX + 4, place.top + 2
-    if _is_across(band, plane):
+    if plane.is_upright(band.axis):
         # A narrow band's number stands over its middle.
         left = min(place.left + 2, max(plane.box.left, (place.left + place.right - width) / 2))
         steps = int(max(place.height - height, 0) / _STEP_PX) + 1

@@ -148,8 +148,5 @@ def reference_rects(references: Sequence[ReferenceLine], plane: Plane) -> list[R
 def draw_references(references: Sequence[ReferenceLine], plane: Plane, pen: Pen) -> None:
     """Thin lines such as 1 ms, where the axis reaches them."""
     for reference in _in_reach(references, plane):
-        if plane.swap:
-            pen.down(plane.box, plane.right_of(reference.value), "muted", _LINE_WIDTH_PX, "2 3")
-        else:
-            pen.across(plane.box, plane.above(reference.value), "muted", _LINE_WIDTH_PX, "2 3")
+        pen.at(plane, "y", reference.value, "muted", _LINE_WIDTH_PX, "2 3")
         pen.text(_label_place(reference, plane), reference.text, _LABEL_PX)

@@ -16,21 +16,14 @@ _PANEL_PX = 270.0
 _MOST_ABREAST = 3
 
 
-def companions_height(figure: CompanionFigure, width_px: float) -> float:
-    """The height of all panels over a width."""
-    return bottom_of(_tiles(figure, Rect(0, 0, width_px, 0)))
-
-
-def _tiles(figure: CompanionFigure, area: Rect) -> list[Rect]:
-    """Two panels abreast, three where there are as many; one alone has room for two."""
+def draw_companions(figure: CompanionFigure, view: View, area: Rect, pen: Pen) -> float:
+    """The panels in rows, two abreast or three where there are as many; returns where they end."""
+    # One alone has room for two.
     count = len(figure.panels)
-    return equal_tiles(count, min(max(count, 2), _MOST_ABREAST), _PANEL_PX, area)
-
-
-def draw_companions(figure: CompanionFigure, view: View, area: Rect, pen: Pen) -> None:
-    """The panels in rows."""
-    for tile, panel in zip(_tiles(figure, area), figure.panels, strict=True):
+    tiles = equal_tiles(count, min(max(count, 2), _MOST_ABREAST), _PANEL_PX, area)
+    for tile, panel in zip(tiles, figure.panels, strict=True):
         _panel(panel, figure.x, view, tile, pen)
+    return bottom_of(tiles)
 
 
 def _panel(panel: CompanionPanel, concurrency: Axis, view: View, area: Rect, pen: Pen) -> None:

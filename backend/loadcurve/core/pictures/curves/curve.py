@@ -37,12 +37,15 @@ from loadcurve.core.pictures.curves.labels import (
 )
 from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.curves.side_lane import SIDE_GAP_PX, SideLane, draw_side, place_beside
 from loadcurve.core.pictures.curves.throughput_lane import (
     ROW_PX,
+    SIDE_GAP_PX,
     PlacedMark,
+    SideLane,
     draw_marks,
     draw_marks_alone,
+    draw_side,
+    place_beside,
     place_marks,
 )
 from loadcurve.core.pictures.curves.visible_part import (

@@ -132,19 +132,12 @@ def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool =
         pen.line((x - 10, y), (x + 10, y), ink, 1.2)
 
 
-def _is_upright(asked: RequestedLine | None, plane: Plane) -> bool:
-    return asked is not None and (asked.along == "x") != plane.swap
-
-
 def draw_asked(asked: RequestedLine | None, plane: Plane, pen: Pen) -> None:
     """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
-    if asked is None:
-        return
-    x, y, value = plane.x, plane.y, asked.value
-    if asked.along == "x" and x.low < value < x.high:
-        pen.line(plane.place(value, y.low), plane.place(value, y.high), "ink", 1.2)
-    elif asked.along == "y" and y.low < value < y.high:
-        pen.line(plane.place(x.low, value), plane.place(x.high, value), "ink", 1.2)
+    if asked is not None:
+        axis = plane.x if asked.along == "x" else plane.y
+        if axis.low < asked.value < axis.high:
+            pen.at(plane, asked.along, asked.value, "ink", 1.2)
 
 
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) -> None:
@@ -158,9 +151,10 @@ def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) ->
     knees = [
         Rect(x - across, y - up, x + across, y + up) for mark, x, y in shown if mark.kind == "knee"
     ]
+    is_flat = overlay.asked is not None and plane.is_upright(overlay.asked.along)
     for mark, x, y in shown:
         ink = pen.theme.ink_of(mark.colour_slot)
-        draw_sign(mark.kind, x, y, ink, pen, _is_upright(overlay.asked, plane))
+        draw_sign(mark.kind, x, y, ink, pen, is_flat)
         place = _label_place(mark, x, y, plane, [*taken, *knees])
         if place is not None and len(overlay.marks) <= _MOST_LABELLED:
             taken.append(place)

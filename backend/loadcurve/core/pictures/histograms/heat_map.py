@@ -1,21 +1,25 @@
-"""Latency buckets over load points as coloured cells, one map a run, on one colour scale."""
+"""Latency buckets over load points as coloured cells, one map a run, on one colour scale.
+
+Its colours are one hue, from the paper to its strongest, evenly to the eye. They are the page's
+(``frontend/src/plots/heatScale.ts``); a test holds the two together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from loadcurve.core.figures import HeatForm, HeatMap, HeatMapFigure
 from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme, mixed
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, place_tiles
-from loadcurve.core.pictures.histograms.heat_scale import (
-    draw_gap,
-    draw_gap_key,
-    draw_heat_bar,
-    heat_colour,
-)
 
+STOPS = {
+    "light": ("#eef3f8", "#cfe0ee", "#9dc3de", "#5f9fca", "#2c76ad", "#0c4f86", "#072f57"),
+    "dark": ("#1c2730", "#1b3f5c", "#1d5b8a", "#2f7ebb", "#5aa5df", "#97ccf3", "#e4f3ff"),
+}
 HOW_ESTIMATED = (
     "Reports count the waits of a bucket, not their time: each is taken at ¾ of its bucket's upper "
     "edge, an estimate."
@@ -24,39 +28,24 @@ _ROW_PX, _LEVEL_PX, _LABEL_PX, _NAME_PX, _FOOT_PX, _BAR_PX = 21.0, 84.0, 12.0, 2
 _LEAST_LEVELS, _LEAST_ROWS = 3, 4
 
 
-def _cells_height(figure: HeatMapFigure) -> float:
-    return max(len(figure.rows), _LEAST_ROWS) * _ROW_PX
-
-
-def _tiles(figure: HeatMapFigure, maps: Sequence[HeatMap], area: Rect) -> list[Rect]:
-    """The maps under the bar of colours."""
-    beside, height = _label_room(figure) + 10, _NAME_PX + _cells_height(figure) + _FOOT_PX
-    widths = [beside + max(len(one.levels), _LEAST_LEVELS) * _LEVEL_PX for one in maps]
-    below = Rect(area.left, area.top + _BAR_PX, area.right, area.bottom)
-    return place_tiles([(width, height) for width in widths], area.width, below)
-
-
-def heat_maps_height(figure: HeatMapFigure, maps: Sequence[HeatMap], width_px: float) -> float:
-    """The height all maps need over a width, with the bar of colours."""
-    return bottom_of(_tiles(figure, maps, Rect(0, 0, width_px, 0)))
-
-
 def draw_heat_maps(
     figure: HeatMapFigure, maps: Sequence[HeatMap], quantity: str, area: Rect, pen: Pen
-) -> None:
-    """The bar of colours, and under it the maps side by side as they fit."""
+) -> float:
+    """The bar of colours, and under it the maps side by side as they fit; returns their end."""
     form = figure.time if quantity == "time" else figure.frequency
     draw_heat_bar(form, area.left, area.top + 20, pen)
     draw_gap_key(area.left + 300, area.top + 19, pen)
-    for tile, heat_map in zip(_tiles(figure, maps, area), maps, strict=True):
+    label_px = max([30.0, *(text_width(row.label, _LABEL_PX) for row in figure.rows)]) + 14
+    cells_px = max(len(figure.rows), _LEAST_ROWS) * _ROW_PX
+    widths = [label_px + 10 + max(len(one.levels), _LEAST_LEVELS) * _LEVEL_PX for one in maps]
+    sizes = [(width, _NAME_PX + cells_px + _FOOT_PX) for width in widths]
+    tiles = place_tiles(sizes, replace(area, top=area.top + _BAR_PX))
+    for tile, heat_map in zip(tiles, maps, strict=True):
         draw_name(heat_map, tile.left, tile.top + 14, tile.width, pen)
-        top, left = tile.top + _NAME_PX, tile.left + _label_room(figure)
-        box = Rect(left, top, tile.right - 10, top + _cells_height(figure))
+        top = tile.top + _NAME_PX
+        box = Rect(tile.left + label_px, top, tile.right - 10, top + cells_px)
         draw_map(figure, heat_map, form, box, pen)
-
-
-def _label_room(figure: HeatMapFigure) -> float:
-    return max([30.0, *(text_width(row.label, _LABEL_PX) for row in figure.rows)]) + 14
+    return bottom_of(tiles)
 
 
 def draw_map(figure: HeatMapFigure, heat_map: HeatMap, form: HeatForm, box: Rect, pen: Pen) -> None:
@@ -108,3 +97,47 @@ def _levels(heat_map: HeatMap, box: Rect, level_px: float, pen: Pen) -> None:
             end = x + half + 6
             pen.text((x, box.bottom + 17), label, _LABEL_PX, anchor="middle")
     pen.text((box.centre[0], box.bottom + 36), heat_map.load_title, 12.5, "ink", "middle")
+
+
+def heat_colour(strength: float, theme: Theme) -> str:
+    """The colour of a strength from 0 to 1, between the two stops it lies between."""
+    stops = STOPS[theme.name]
+    place = min(max(strength, 0.0), 1.0) * (len(stops) - 1)
+    index = min(int(place), len(stops) - 2)
+    return mixed(stops[index], stops[index + 1], place - index).lower()
+
+
+def draw_stripes(box: Rect, count: int, pen: Pen) -> None:
+    """All colours from left to right; each reaches under the next, so that no seam shows."""
+    step = box.width / count
+    for at in range(count):
+        left = box.left + at * step
+        stripe = Rect(left, box.top, min(left + step * 1.5, box.right), box.bottom)
+        pen.rect(stripe, heat_colour((at + 0.5) / count, pen.theme))
+
+
+def draw_heat_bar(scale: HeatForm, x: float, y: float, pen: Pen) -> None:
+    """What the colours mean, from its title's left end at ``x``, its bar's upper edge at ``y``."""
+    bar = Rect(x, y, x + 260, y + 12)
+    pen.text((x, y - 7), scale.title, 12.5, "ink")
+    draw_stripes(bar, 52, pen)
+    pen.rect(bar, "none", "axis")
+    for tick in scale.ticks:
+        at = x + tick.place * bar.width
+        pen.line((at, bar.bottom), (at, bar.bottom + 4), "axis")
+        pen.text((at, bar.bottom + 16), tick.text, 11.0, anchor="middle")
+
+
+def draw_gap_key(x: float, y: float, pen: Pen) -> None:
+    """How a share that is not stated looks, and one that is too small to be printed."""
+    draw_gap(Rect(x, y, x + 22, y + 14), pen)
+    pen.text((x + 28, y + 11), "not stated", 12.0)
+    pen.rect(Rect(x + 112, y, x + 134, y + 14), STOPS[pen.theme.name][0], "grid")
+    pen.rect(Rect(x + 121.5, y + 5.5, x + 124.5, y + 8.5), "muted")
+    pen.text((x + 140, y + 11), "< 0.05% of waits", 12.0)
+
+
+def draw_gap(box: Rect, pen: Pen) -> None:
+    """The ground of a share that is not stated: crossed out, in no colour of the scale."""
+    pen.rect(box, "paper", "grid")
+    pen.line((box.left, box.bottom), (box.right, box.top), "axis", 0.8)

@@ -12,8 +12,13 @@ from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, equal_tiles
-from loadcurve.core.pictures.histograms.brackets import draw_brackets, lanes_height
-from loadcurve.core.pictures.histograms.buckets import Buckets, bucket_axis, draw_buckets
+from loadcurve.core.pictures.histograms.buckets import (
+    Buckets,
+    bucket_axis,
+    draw_brackets,
+    draw_buckets,
+    lanes_height,
+)
 
 _SHARE = Axis("share", "Share of waits", "%")
 _BELOW = Axis("share", "Share of waits below", "%")
@@ -146,23 +151,16 @@ def _cumulative(histogram: HistogramSeries, plane: Plane, pen: Pen, is_only: boo
             pen.text((x - 11, y + 4), f"{mark.text} below", _TEXT_PX, ink, "end", rim=True)
 
 
-def draw_multiples(figure: HistogramFigure, area: Rect, pen: Pen) -> None:
-    """A chart for each run side by side, under its name and load point."""
-    for tile, series in zip(_tiles(figure, area), figure.series, strict=True):
+def draw_multiples(figure: HistogramFigure, area: Rect, pen: Pen) -> float:
+    """A chart for each run side by side, under its name and load point; returns their end."""
+    tiles = equal_tiles(len(figure.series), _TILES_ABREAST, _TILE_PX, area)
+    for tile, series in zip(tiles, figure.series, strict=True):
         about = fitted(f"{series.point_label}: {series.event}", tile.width, 12.5)
         draw_name(series, tile.left, tile.top + 14, tile.width, pen)
         pen.text((tile.left, tile.top + 32), about, 12.5)
         place = replace(tile, top=tile.top + _TILE_HEAD_PX)
         draw_histogram(replace(figure, series=(series,)), place, pen)
-
-
-def multiples_height(figure: HistogramFigure, width_px: float) -> float:
-    """The height of all charts over a width."""
-    return bottom_of(_tiles(figure, Rect(0, 0, width_px, 0)))
-
-
-def _tiles(figure: HistogramFigure, area: Rect) -> list[Rect]:
-    return equal_tiles(len(figure.series), _TILES_ABREAST, _TILE_PX, area)
+    return bottom_of(tiles)
 
 
 def draw_cumulative(figure: HistogramFigure, area: Rect, pen: Pen) -> None:
