@@ -1,4 +1,4 @@
-/** The axes of a drawing on a card: two or three ticks each, in words short enough for it. */
+/** A drawing on a card: its shapes, and its axes with two or three short ticks each. */
 import { type AxisRange, fraction } from './frame';
 
 export interface Tick {
@@ -10,6 +10,32 @@ export interface ThumbnailAxes {
   x: { title: string; ticks: Tick[] };
   y: { title: string; ticks: Tick[] };
 }
+
+/** A line with its dots; either may be empty. */
+export interface ThumbnailLine {
+  key: string;
+  kind: 'curve' | 'bar' | 'sweep';
+  /** Points as SVG wants them: "0,40 12.5,38". */
+  points: string;
+  colour: string;
+  dashes: string | undefined;
+  dots: { x: number; y: number; colour: string; isFilled: boolean }[];
+}
+/** What a card draws, in its pixels. */
+export interface Thumbnail {
+  lines: ThumbnailLine[];
+  /** A ceiling as the path of its line. */
+  ceilings: { path: string; isReference: boolean }[];
+  axes: ThumbnailAxes;
+}
+
+export const THUMBNAIL_DASHES: Record<string, string | undefined> = {
+  dash: '5 3',
+  dot: '1.5 3',
+  dashdot: '5 3 1.5 3',
+};
+/** A tenth of a pixel is seen by nobody. */
+export const rounded = (value: number) => Math.round(value * 10) / 10;
 
 const STEPS = [5, 2, 1];
 const KILO = 1e3;

@@ -1,10 +1,11 @@
 /** The options of the fit: growth, share of intervals, further limits. */
 
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/changesAndFit';
 import type { FitQuestion } from '../../model/fit/address';
 import { percentText } from '../../model/words/formatting';
+import { EnteredText } from '../../parts/controls/inputs/EnteredText';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 import styles from './FitPage.module.css';
 import { LatencyLimit, WorkingHours } from './LimitAndHours';
@@ -64,27 +65,20 @@ export function typedCeilings(text: string): string[] | null {
 
 function OwnCeilings({ question, ask }: FitOptionsFormProps) {
   const current = question.ceilings.join('; ');
-  const [text, setText] = useState(current);
-  const [isWrong, setIsWrong] = useState(false);
-  useEffect(() => setText(current), [current]);
-  const take = () => {
+  const enter = (text: string) => {
     const ceilings = typedCeilings(text);
-    setIsWrong(ceilings === null);
-    if (ceilings !== null && ceilings.join('; ') !== current) ask({ ceilings });
+    if (!ceilings) return { problem: 'Enter a number and IOPS, MB/s, MiB/s, GiB/s or Gbps' };
+    if (ceilings.join('; ') !== current) ask({ ceilings });
+    return { text: ceilings.join('; ') };
   };
   return (
-    <TextInput
+    <EnteredText
       label="Custom ceilings"
       description="Separated by semicolons"
       placeholder="100,000 IOPS; 2 GiB/s"
-      value={text}
       maxLength={200}
-      error={isWrong && 'Enter a number and IOPS, MB/s, MiB/s, GiB/s or Gbps'}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-      }}
+      current={current}
+      onEnter={enter}
     />
   );
 }

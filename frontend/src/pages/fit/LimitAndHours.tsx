@@ -1,8 +1,8 @@
 /** The latency that is allowed on measured curves, and which hours of the week count as working. */
-import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type FitQuestion, NO_DEMAND } from '../../model/fit/address';
 import { writtenHours } from '../../model/fit/workingHours';
+import { EnteredText } from '../../parts/controls/inputs/EnteredText';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 
 const US_PER_MS = 1000;
@@ -34,26 +34,19 @@ export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
 }
 
 export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
-  const [text, setText] = useState(workingHours);
-  const [isWrong, setIsWrong] = useState(false);
-  useEffect(() => setText(workingHours), [workingHours]);
-  const take = () => {
+  const enter = (text: string) => {
     const hours = writtenHours(text.trim() || NO_DEMAND.workingHours);
-    setIsWrong(hours === null);
-    if (hours !== null && hours !== workingHours) ask({ workingHours: hours });
+    if (hours === null) return { problem: 'Enter days and hours, such as mon-fri 08-18' };
+    if (hours !== workingHours) ask({ workingHours: hours });
+    return { text: hours };
   };
   return (
-    <TextInput
+    <EnteredText
       label="Working hours"
       description="In the reports’ time zone"
-      value={text}
       maxLength={30}
-      error={isWrong && 'Enter days and hours, such as mon-fri 08-18'}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-      }}
+      current={workingHours}
+      onEnter={enter}
     />
   );
 }

@@ -7,9 +7,8 @@ import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
-import { ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
+import { SweepThumbnail, ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
 import { usePlotTheme } from '../../parts/plotly/usePlotTheme';
-import { SweepThumbnail } from '../../parts/sweeps/SweepThumbnail';
 import styles from './LibraryPage.module.css';
 
 function CurvePicture({ view }: { view: View }) {

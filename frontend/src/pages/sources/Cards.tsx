@@ -7,9 +7,8 @@ import { addressOfView, sweepQuestion, sweptRuns } from '../../model/sweeps/ques
 import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ComparisonCard } from '../../parts/curves/thumbnails/ComparisonCard';
-import { ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
+import { SweepThumbnail, ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
 import { CardAnswer } from '../../parts/lead/CardAnswer';
-import { SweepThumbnail } from '../../parts/sweeps/SweepThumbnail';
 import styles from './ResultsPage.module.css';
 
 interface CardProps {

@@ -1,5 +1,6 @@
 /** Loads or bucket edges, the source of the picture, and who digitises it. */
 import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { Draft } from '../../model/digitising/draft';
 import styles from './Tables.module.css';
 
@@ -30,20 +31,20 @@ export function SourceForm({
 }) {
   const isHistogram = draft.kind === 'histogram';
   const loads = LOADS[draft.kind];
+  const field = (key: 'loads' | 'loadUnit' | 'edges' | 'event' | 'by') => ({
+    value: draft[key],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...draft, [key]: event.currentTarget.value }),
+  });
   return (
     <section aria-label="Loads and source">
       <h2>Loads and source</h2>
       <div className={styles.fields}>
-        <TextInput
-          {...loads}
-          value={draft.loads}
-          onChange={(event) => onChange({ ...draft, loads: event.currentTarget.value })}
-        />
+        <TextInput {...loads} {...field('loads')} />
         <TextInput
           label="Load unit"
           description="Threads, users, sessions"
-          value={draft.loadUnit}
-          onChange={(event) => onChange({ ...draft, loadUnit: event.currentTarget.value })}
+          {...field('loadUnit')}
         />
         {isHistogram && (
           <>
@@ -51,15 +52,9 @@ export function SourceForm({
               label="Bucket edges"
               description="µs, or 512 µs, 1 ms; one more than bars"
               placeholder="128, 256, 512 …"
-              value={draft.edges}
-              onChange={(event) => onChange({ ...draft, edges: event.currentTarget.value })}
+              {...field('edges')}
             />
-            <TextInput
-              label="Wait event"
-              description="As Oracle names it"
-              value={draft.event}
-              onChange={(event) => onChange({ ...draft, event: event.currentTarget.value })}
-            />
+            <TextInput label="Wait event" description="As Oracle names it" {...field('event')} />
           </>
         )}
         {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((key) => (
@@ -73,11 +68,7 @@ export function SourceForm({
             }
           />
         ))}
-        <TextInput
-          label="Digitised by"
-          value={draft.by}
-          onChange={(event) => onChange({ ...draft, by: event.currentTarget.value })}
-        />
+        <TextInput label="Digitised by" {...field('by')} />
       </div>
     </section>
   );

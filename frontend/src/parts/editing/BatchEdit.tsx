@@ -5,6 +5,7 @@ import { runReach, VISIBILITIES } from '../../model/access/access';
 import { type ManyDraft, NO_CHANGE } from '../../model/runs/batch';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../controls/Dialog';
+import { fieldsOf } from '../controls/inputs/fieldsOf';
 import { NameInput } from '../controls/inputs/NameInput';
 import { ProblemNote } from '../controls/States';
 import { DeleteDialog } from './DeleteDialog';
@@ -35,6 +36,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
   const change = (part: Partial<ManyDraft>) => setDraft((before) => ({ ...before, ...part }));
   const system = (part: Partial<ManyDraft['system']>) =>
     change({ system: { ...draft.system, ...part } });
+  const field = fieldsOf(draft.system, system);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(draft);
@@ -74,13 +76,9 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
         />
       )}
       <div className={styles.pair}>
-        <NameInput label="System" value={draft.system.name} onChange={(name) => system({ name })} />
-        <NameInput
-          label="Storage"
-          value={draft.system.storage}
-          onChange={(storage) => system({ storage })}
-        />
-        <NameInput label="Host" value={draft.system.host} onChange={(host) => system({ host })} />
+        <NameInput {...field('name', 'System')} />
+        <NameInput {...field('storage', 'Storage')} />
+        <NameInput {...field('host', 'Host')} />
         <NameInput
           label="Workload"
           value={draft.workload.name}

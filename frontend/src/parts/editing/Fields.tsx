@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RunDraft } from '../../model/runs/edit';
 import { CountInput } from '../controls/inputs/CountInput';
+import { fieldsOf } from '../controls/inputs/fieldsOf';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
@@ -23,19 +24,13 @@ function Further({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function ChartNames({ draft, onChange }: FieldsProps) {
+  const field = fieldsOf(draft, onChange);
   return (
     <Further title="Names in charts">
+      <NameInput {...field('label', 'Label')} description="Shorter than the title" />
       <NameInput
-        label="Label"
-        description="Shorter than the title"
-        value={draft.label}
-        onChange={(label) => onChange({ label })}
-      />
-      <NameInput
-        label="Variant"
+        {...field('variant', 'Variant')}
         description="Difference from other runs of the system"
-        value={draft.variant}
-        onChange={(variant) => onChange({ variant })}
       />
     </Further>
   );
@@ -44,47 +39,26 @@ export function ChartNames({ draft, onChange }: FieldsProps) {
 export function SystemFields({ draft, onChange }: FieldsProps) {
   const { system } = draft;
   const set = (part: Partial<RunDraft['system']>) => onChange({ system: { ...system, ...part } });
+  const field = fieldsOf(system, set);
   return (
     <fieldset className={styles.group}>
       <legend>Tested system</legend>
       <div className={styles.pair}>
-        <NameInput label="System" required value={system.name} onChange={(name) => set({ name })} />
-        <NameInput
-          label="Storage"
-          value={system.storage}
-          onChange={(storage) => set({ storage })}
-        />
-        <NameInput label="Host" value={system.host} onChange={(host) => set({ host })} />
+        <NameInput {...field('name', 'System')} required />
+        <NameInput {...field('storage', 'Storage')} />
+        <NameInput {...field('host', 'Host')} />
       </div>
       <StorageAccessField value={system.client} onChange={(client) => set({ client })} />
       <Further title="More system details">
         <NameInput
-          label="Family"
+          {...field('family', 'Family')}
           description="Systems of one family share a colour"
-          value={system.family}
-          onChange={(family) => set({ family })}
         />
-        <NameInput
-          label="Oracle release"
-          value={system.oracle_release}
-          onChange={(oracle_release) => set({ oracle_release })}
-        />
-        <NameInput
-          label="Platform"
-          value={system.platform}
-          onChange={(platform) => set({ platform })}
-        />
+        <NameInput {...field('oracle_release', 'Oracle release')} />
+        <NameInput {...field('platform', 'Platform')} />
         <div className={styles.two}>
-          <CountInput
-            label="Instances"
-            value={system.instances}
-            onChange={(instances) => set({ instances })}
-          />
-          <CountInput
-            label="Volumes"
-            value={system.volumes}
-            onChange={(volumes) => set({ volumes })}
-          />
+          <CountInput {...field('instances', 'Instances')} />
+          <CountInput {...field('volumes', 'Volumes')} />
         </div>
       </Further>
     </fieldset>
@@ -95,23 +69,14 @@ export function WorkloadFields({ draft, onChange }: FieldsProps) {
   const { workload, ioSizeKib } = draft;
   const set = (part: Partial<RunDraft['workload']>) =>
     onChange({ workload: { ...workload, ...part } });
+  const field = fieldsOf(workload, set);
   return (
     <fieldset className={styles.group}>
       <legend>Mix</legend>
       <div className={styles.pair}>
-        <NameInput
-          label="Workload"
-          required
-          value={workload.name}
-          onChange={(name) => set({ name })}
-        />
+        <NameInput {...field('name', 'Workload')} required />
         <div className={styles.two}>
-          <OptionalNumber
-            {...PERCENT}
-            label="Updates, % of calls"
-            value={workload.update_pct}
-            onChange={(update_pct) => set({ update_pct })}
-          />
+          <OptionalNumber {...field('update_pct', 'Updates, % of calls')} {...PERCENT} />
           <OptionalNumber
             {...IO_SIZE_KIB}
             label="I/O size, KiB"
@@ -121,28 +86,10 @@ export function WorkloadFields({ draft, onChange }: FieldsProps) {
         </div>
       </div>
       <Further title="More workload details">
-        <NameInput
-          label="Access pattern"
-          value={workload.access}
-          onChange={(access) => set({ access })}
-        />
-        <NameInput
-          label="Generator"
-          value={workload.generator}
-          onChange={(generator) => set({ generator })}
-        />
-        <OptionalNumber
-          {...PERCENT}
-          label="Scans, % of calls"
-          value={workload.scan_pct}
-          onChange={(scan_pct) => set({ scan_pct })}
-        />
-        <OptionalNumber
-          {...PERCENT}
-          label="Buffer hits, %"
-          value={workload.buffer_hit_pct}
-          onChange={(buffer_hit_pct) => set({ buffer_hit_pct })}
-        />
+        <NameInput {...field('access', 'Access pattern')} />
+        <NameInput {...field('generator', 'Generator')} />
+        <OptionalNumber {...field('scan_pct', 'Scans, % of calls')} {...PERCENT} />
+        <OptionalNumber {...field('buffer_hit_pct', 'Buffer hits, %')} {...PERCENT} />
       </Further>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import type { EditedLevel } from '../../model/runs/edit';
 import { countOf } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import { CountInput } from '../controls/inputs/CountInput';
+import { fieldsOf } from '../controls/inputs/fieldsOf';
 import { NameInput } from '../controls/inputs/NameInput';
 import styles from './Form.module.css';
 
@@ -20,22 +21,15 @@ function saidOf({ label, sessions, note, name }: EditedLevel): string {
 }
 
 function Words({ level, onChange }: RowProps) {
+  const field = fieldsOf(level, onChange);
   return (
     <div className={styles.words}>
       <div className={styles.pair}>
-        <NameInput
-          size="xs"
-          label="Label"
-          aria-label={`Label of ${level.name}`}
-          value={level.label}
-          onChange={(label) => onChange({ label })}
-        />
+        <NameInput {...field('label', 'Label')} size="xs" aria-label={`Label of ${level.name}`} />
         <CountInput
+          {...field('sessions', 'Total sessions')}
           size="xs"
-          label="Total sessions"
           aria-label={`Sessions of ${level.name}`}
-          value={level.sessions}
-          onChange={(sessions) => onChange({ sessions })}
         />
       </div>
       <Textarea

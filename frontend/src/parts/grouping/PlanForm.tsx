@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { KnownSystem } from '../../model/contract';
 import type { RunTexts } from '../../model/grouping/plan';
+import { fieldsOf } from '../controls/inputs/fieldsOf';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import { StorageAccessField } from '../editing/StorageAccessField';
@@ -36,34 +37,24 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
 export function Identity(props: PlanFormProps & ForAll) {
   const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();
+  const field = fieldsOf(words, onWords);
   // What other runs say of a system is offered, never filled in: this one may differ in it.
   const first = systems.filter((system) => system.name === words.system);
   const known = [...first, ...systems];
   return (
     <>
-      {!isForAll && (
-        <NameInput
-          label="Title"
-          required
-          value={words.title}
-          onChange={(title) => onWords({ title })}
-        />
-      )}
+      {!isForAll && <NameInput {...field('title', 'Title')} required />}
       <div className={styles.pair}>
         <NameInput
-          label="System"
+          {...field('system', 'System')}
           description="Name of the tested system"
           required={!isForAll}
           list={`${id} systems`}
-          value={words.system}
-          onChange={(system) => onWords({ system })}
         />
         <NameInput
-          label="Storage"
+          {...field('storage', 'Storage')}
           description="Service or array, size, tier"
           list={`${id} storages`}
-          value={words.storage}
-          onChange={(storage) => onWords({ storage })}
         />
       </div>
       <StorageAccessField
@@ -74,10 +65,8 @@ export function Identity(props: PlanFormProps & ForAll) {
         {...(isForAll && { empty: 'Unchanged' })}
       />
       <NameInput
-        label="Concurrency unit"
+        {...field('unit', 'Concurrency unit')}
         description="Such as sessions, or threads per schema; empty: not stated"
-        value={words.unit}
-        onChange={(unit) => onWords({ unit })}
       />
       <Options id={`${id} systems`} values={systems.map((system) => system.name)} />
       <Options id={`${id} storages`} values={known.map((system) => system.storage)} />
@@ -86,30 +75,17 @@ export function Identity(props: PlanFormProps & ForAll) {
 }
 
 export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 'systems'> & ForAll) {
+  const field = fieldsOf(words, onWords);
   return (
     <div className={styles.pair}>
       <NameInput
-        label="Workload"
+        {...field('workload', 'Workload')}
         description="Such as SLOB 75/25"
         required={!isForAll}
-        value={words.workload}
-        onChange={(workload) => onWords({ workload })}
       />
       <div className={styles.pair}>
-        <OptionalNumber
-          {...PERCENT}
-          label="Updates"
-          description="% of calls"
-          value={words.updatePct}
-          onChange={(updatePct) => onWords({ updatePct })}
-        />
-        <OptionalNumber
-          {...IO_SIZE_KIB}
-          label="I/O size"
-          description="KiB"
-          value={words.ioSizeKib}
-          onChange={(ioSizeKib) => onWords({ ioSizeKib })}
-        />
+        <OptionalNumber {...field('updatePct', 'Updates')} {...PERCENT} description="% of calls" />
+        <OptionalNumber {...field('ioSizeKib', 'I/O size')} {...IO_SIZE_KIB} description="KiB" />
       </div>
     </div>
   );

@@ -1,40 +1,30 @@
 /** A curve figure as a few light SVG shapes, for cards: what keeps runs apart, and the axes' ends. */
-import type { CurveFigure } from '../../model/contract';
+import type { CurveFigure, CurveSeries } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { type ThumbnailAxes, ticksOf } from '../thumbnailAxes';
+import {
+  rounded,
+  THUMBNAIL_DASHES,
+  type Thumbnail,
+  type ThumbnailLine,
+  ticksOf,
+} from '../thumbnailAxes';
 import { rowsApart } from './marks';
 
-export interface ThumbnailLine {
-  runId: string;
-  /** Points as SVG wants them: "0,40 12.5,38". */
-  points: string;
-  dots: { x: number; y: number }[];
-  colour: string;
-  dashes: string | undefined;
-  filled: boolean;
-}
-export interface ThumbnailBar {
-  runId: string;
-  y: number;
-  width: number;
-  colour: string;
-}
-export interface Thumbnail {
-  lines: ThumbnailLine[];
-  bars: ThumbnailBar[];
-  ceilings: { x: number; isReference: boolean }[];
-  axes: ThumbnailAxes;
-}
-
-const DASHES: Record<string, string | undefined> = {
-  dash: '5 3',
-  dot: '1.5 3',
-  dashdot: '5 3 1.5 3',
-};
 const ROW = 13;
-const round = (value: number) => Math.round(value * 10) / 10;
+
+function lineOf(curve: CurveSeries, places: { x: number; y: number }[], theme: PlotTheme) {
+  const colour = slotColour(theme, curve.style.colour_slot).line;
+  return {
+    key: curve.run_id,
+    kind: 'curve' as const,
+    points: curve.is_joined === false ? '' : places.map(({ x, y }) => `${x},${y}`).join(' '),
+    colour,
+    dashes: THUMBNAIL_DASHES[curve.style.dash],
+    dots: places.map((place) => ({ ...place, colour, isFilled: curve.style.filled })),
+  };
+}
 
 /** Lines for curves; where none states a latency, bars whose length is the throughput. */
 export function thumbnail(
@@ -57,33 +47,33 @@ export function thumbnail(
   const marksBand = points.length > 0 ? rows.length * ROW : 0;
   const curveHeight = heightPx - marksBand;
   const at = (point: { x: number; y: number }) => ({
-    x: round(fraction(x, point.x) * widthPx),
-    y: round((1 - fraction(y, point.y)) * curveHeight),
+    x: rounded(fraction(x, point.x) * widthPx),
+    y: rounded((1 - fraction(y, point.y)) * curveHeight),
   });
-  const lines = figure.series.map((curve) => {
-    const dots = curve.points.map(at);
-    return {
-      runId: curve.run_id,
-      points: curve.is_joined === false ? '' : dots.map((dot) => `${dot.x},${dot.y}`).join(' '),
-      dots,
-      colour: slotColour(theme, curve.style.colour_slot).line,
-      dashes: DASHES[curve.style.dash],
-      filled: curve.style.filled,
-    };
-  });
+  const curves = figure.series.map((curve) => lineOf(curve, curve.points.map(at), theme));
   const step = points.length > 0 ? ROW : heightPx / Math.max(rows.length, 1);
   const bars = rows.flatMap((row, index) =>
-    row.map((mark) => ({
-      runId: mark.run_id,
-      y: round((points.length > 0 ? curveHeight : 0) + (index + 0.5) * step),
-      width: round(fraction(x, mark.x) * widthPx),
-      colour: slotColour(theme, mark.style.colour_slot).line,
-    })),
+    row.map((mark): ThumbnailLine => {
+      const colour = slotColour(theme, mark.style.colour_slot).line;
+      const up = rounded((points.length > 0 ? curveHeight : 0) + (index + 0.5) * step);
+      const end = rounded(fraction(x, mark.x) * widthPx);
+      return {
+        key: `${mark.run_id} ${up}`,
+        kind: 'bar',
+        points: `0,${up} ${end},${up}`,
+        colour,
+        dashes: '2 3',
+        dots: [{ x: end, y: up, colour, isFilled: false }],
+      };
+    }),
   );
   const ceilings = figure.ceilings
     .map((ceiling) => ({ share: fraction(x, ceiling.value), isReference: !!ceiling.is_reference }))
     .filter(({ share }) => share > 0 && share <= 1)
-    .map(({ share, isReference }) => ({ x: round(share * widthPx), isReference }));
+    .map(({ share, isReference }) => ({
+      path: `M${rounded(share * widthPx)} 0V${heightPx}`,
+      isReference,
+    }));
   // Bars alone stand on no latency.
   const up = points.length > 0 ? ticksOf(y) : [];
   const share = curveHeight / heightPx;
@@ -94,5 +84,5 @@ export function thumbnail(
       ticks: up.map((tick) => ({ ...tick, share: 1 - share + tick.share * share })),
     },
   };
-  return { lines, bars, ceilings, axes };
+  return { lines: [...bars, ...curves], ceilings, axes };
 }

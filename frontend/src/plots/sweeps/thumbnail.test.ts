@@ -4,10 +4,12 @@ import { LIGHT } from '../palette';
 import { sweepThumbnail } from './thumbnail';
 
 it('has a dot for each run with a value, and the line through them, from left to right', () => {
-  const { dots, lines } = sweepThumbnail(sampleSweep(), LIGHT, 280, 112);
-  expect(dots.map(({ runId }) => runId)).toEqual(['a', 'b']);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]?.points).toBe(dots.map(({ x, y }) => `${x},${y}`).join(' '));
+  const { lines } = sweepThumbnail(sampleSweep(), LIGHT, 280, 112);
+  const dots = lines.flatMap((line) => line.dots);
+  expect(dots).toHaveLength(2);
+  const joined = lines.filter(({ points }) => points);
+  expect(joined).toHaveLength(1);
+  expect(joined[0]?.points).toBe(dots.map(({ x, y }) => `${x},${y}`).join(' '));
   expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0);
   expect(Math.min(...dots.map(({ y }) => y))).toBeGreaterThanOrEqual(0);
 });
@@ -23,7 +25,9 @@ it('has the ceilings at their height', () => {
     evidence: {} as never,
     is_reference: false,
   };
-  const { ceilings, dots } = sweepThumbnail(sampleSweep({ ceilings: [ceiling] }), LIGHT, 280, 112);
+  const sweep = sampleSweep({ ceilings: [ceiling] });
+  const { ceilings, lines } = sweepThumbnail(sweep, LIGHT, 280, 112);
   expect(ceilings).toHaveLength(1);
-  expect(ceilings[0]?.y).toBeLessThan(dots[0]?.y ?? 0);
+  const up = Number(/^M0 ([\d.]+)H280$/.exec(ceilings[0]?.path ?? '')?.[1]);
+  expect(up).toBeLessThan(lines.flatMap(({ dots }) => dots)[0]?.y ?? 0);
 });

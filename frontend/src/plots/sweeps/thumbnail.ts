@@ -3,27 +3,10 @@ import type { SweepResults } from '../../model/contract';
 import { drawnLines } from '../../model/sweeps/rows';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { type ThumbnailAxes, type Tick, ticksOf } from '../thumbnailAxes';
+import { rounded, THUMBNAIL_DASHES, type Thumbnail, type Tick, ticksOf } from '../thumbnailAxes';
 import { dashOf } from './sweep';
 
-interface Place {
-  x: number;
-  y: number;
-}
-export interface SweepThumbnail {
-  lines: { series: number; points: string; dashes: string | undefined }[];
-  dots: (Place & { runId: string; colour: string; filled: boolean })[];
-  ceilings: { y: number; isReference: boolean }[];
-  axes: ThumbnailAxes;
-}
-
-const DASHES: Record<string, string | undefined> = {
-  dash: '5 3',
-  dot: '1.5 3',
-  dashdot: '5 3 1.5 3',
-};
 const PAD = 0.06;
-const round = (value: number) => Math.round(value * 10) / 10;
 
 const TICK_PX = 6;
 
@@ -45,7 +28,7 @@ export function sweepThumbnail(
   theme: PlotTheme,
   widthPx: number,
   heightPx: number,
-): SweepThumbnail {
+): Thumbnail {
   const places = sweep.x?.values.map(({ place }) => place) ?? [];
   const [least, most] = [Math.min(...places), Math.max(...places)];
   const pad = (most - least || 1) * PAD;
@@ -53,23 +36,23 @@ export function sweepThumbnail(
   const tops = rows.flatMap(({ point }) => [point.y ?? 0, point.y_high ?? 0]);
   const range = axisRange([...tops, ...sweep.ceilings.map(({ value }) => value)], 'linear');
   const along = (place: number) => (place - least + pad) / (most - least + 2 * pad);
-  const right = (place: number) => round(along(place) * widthPx);
-  const up = (value: number) => round((1 - fraction(range, value)) * heightPx);
+  const right = (place: number) => rounded(along(place) * widthPx);
+  const up = (value: number) => rounded((1 - fraction(range, value)) * heightPx);
+  const line = { kind: 'sweep', colour: theme.axis } as const;
+  const joined = sweep.drawn_lines.map(({ series, places: ends }) => ({
+    ...{ ...line, key: `${series}`, dots: [], dashes: THUMBNAIL_DASHES[dashOf(series)] },
+    points: ends.map(({ x, y }) => `${right(places[x] ?? 0)},${up(y)}`).join(' '),
+  }));
+  const dots = rows.map(({ run, point }) => ({
+    x: right(point.x_at ?? 0),
+    y: up(point.y ?? 0),
+    colour: slotColour(theme, run.style.colour_slot).line,
+    isFilled: run.style.filled,
+  }));
   return {
-    lines: sweep.drawn_lines.map(({ series, places: line }) => ({
-      series,
-      points: line.map(({ x, y }) => `${right(places[x] ?? 0)},${up(y)}`).join(' '),
-      dashes: DASHES[dashOf(series)],
-    })),
-    dots: rows.map(({ run, point }) => ({
-      runId: run.run_id,
-      x: right(point.x_at ?? 0),
-      y: up(point.y ?? 0),
-      colour: slotColour(theme, run.style.colour_slot).line,
-      filled: run.style.filled,
-    })),
+    lines: [...joined, { ...line, key: 'dots', points: '', dashes: undefined, dots }],
     ceilings: sweep.ceilings.map(({ value, is_reference: isReference }) => ({
-      y: up(value),
+      path: `M0 ${up(value)}H${widthPx}`,
       isReference: !!isReference,
     })),
     axes: {
