@@ -102,11 +102,11 @@ export function sampleSweep(more: Partial<SweepResults> = {}): SweepResults {
         whole: stepOf('a', 'b', '−40%'),
         steps: [stepOf('a', 'b', '−40%')],
         largest: null,
-        words: 'From 0 to 50% updates throughput falls from 100 to 60 IOPS (−40%).',
+        words: 'From 0 to 50% updates, throughput falls from 100 to 60 IOPS (−40%).',
       },
     ],
     words: [
-      'From 0 to 50% updates throughput falls from 100 to 60 IOPS (−40%).',
+      'From 0 to 50% updates, throughput falls from 100 to 60 IOPS (−40%).',
       '“run c” is not drawn: no throughput stated.',
     ],
     at: 'highest',

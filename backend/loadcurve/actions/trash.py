@@ -43,12 +43,12 @@ class DeletedReport:
 
 
 async def delete_report(
-    session: AsyncSession, sha256: str, is_withdrawing: bool = False
+    session: AsyncSession, sha256: str, is_revoking: bool = False
 ) -> DeletedReport:
     """Put a report into the trash with its load points; ``restore_report`` undoes it.
 
-    ``is_withdrawing`` also withdraws, for good, the shared charts that hold data from it and
-    that the caller may withdraw. Raises NotFound, and NotAllowed if the report or one of the runs
+    ``is_revoking`` also revokes, for good, the shared charts that contain data from it and
+    that the caller may revoke. Raises NotFound, and NotAllowed if the report or one of the runs
     that would lose load points was made by somebody else.
     """
     await store.lock_report(session, sha256, is_deleted=False)
@@ -71,13 +71,13 @@ async def delete_report(
             await set_aside(session, point_ids, sha256)
             await rewrite(session, run, _with_points(run, left))
             shortened.append(run_id)
-    charts = [chart.id for chart in uses.charts if chart.may_change and is_withdrawing]
+    charts = [chart.id for chart in uses.charts if chart.may_change and is_revoking]
     for chart_id in charts:
         await revoke(session, chart_id)
     await store.set_deleted(session, sha256, True)
     await renew_reports_search_text(session, await runs_beside(session, sha256))
     await renew_samples(session, await runs_using(session, sha256))
-    details = {"runs": gone, "shortened_runs": shortened, "withdrawn_charts": charts}
+    details = {"runs": gone, "shortened_runs": shortened, "revoked_charts": charts}
     noted: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
     await note(session, "report deleted", f"report {sha256}", **noted)
     return DeletedReport(tuple(gone), tuple(shortened), tuple(charts))

@@ -124,7 +124,7 @@ def id_list(text: str, most: int = MAX_RUNS_IN_VIEW) -> tuple[str, ...]:
     if not ids:
         raise InvalidQuery("runs: name at least one run")
     if len(ids) > most:
-        raise InvalidQuery(f"runs: {len(ids)} are too many for one view; at most {most}")
+        raise InvalidQuery(f"runs: {len(ids)} are too many for one view; the limit is {most}")
     for run_id in ids:
         if not re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id):
             raise InvalidQuery(f"runs: {run_id!r} is not a run's id")
@@ -139,7 +139,7 @@ def id_pairs(text: str | None) -> dict[str, str]:
             continue
         run_id, colon, point_id = part.partition(":")
         if not colon or not re.fullmatch(r"[A-Za-z0-9._-]{1,100}:[A-Za-z0-9._-]{1,120}", part):
-            raise InvalidQuery(f"points: {part!r} is not a pair run:point")
+            raise InvalidQuery(f"points: {part!r} is not valid; write run:point")
         pairs[run_id] = point_id
     return pairs
 
@@ -154,7 +154,7 @@ def looks_of(text: str | None) -> dict[str, str]:
             continue
         is_run = re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id)
         if not (is_run and look and re.fullmatch(LOOK_PATTERN, look)):
-            raise InvalidQuery(f"look: {part!r} is not a run with its slot, dash and marker")
+            raise InvalidQuery(f"look: {part!r} is not valid; write run:slot.dash.marker")
         looks[run_id] = look
     return looks
 
@@ -168,7 +168,7 @@ def labels_of(text: str | None) -> dict[str, str]:
     for part in filter(None, (text or "").split(",")):
         run_id, _, said = part.partition(":")
         if not re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id):
-            raise InvalidQuery(f"label: {part!r} is not a run with what it is called")
+            raise InvalidQuery(f"label: {part!r} is not valid; write run:label")
         try:
             labels[run_id] = _LABEL.validate_python(said.replace("%2C", ",").replace("%25", "%"))
         except ValidationError as reason:

@@ -66,11 +66,11 @@ def _named(item: Answer) -> str:
 
 @trash.command()
 @click.argument("thing", metavar=_THING)
-@click.option("--withdraw-items", is_flag=True, help="Also revoke frozen items that contain it.")
+@click.option("--revoke-items", is_flag=True, help="Also revoke frozen items that contain it.")
 @click.option("--dry-run", is_flag=True, help="Print what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
-def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Connection) -> None:
+def put(thing: str, revoke_items: bool, dry_run: bool, yes: bool, server: Connection) -> None:
     """Move a report (by SHA-256), a run (by id) or an item to the trash.
 
     For a report, the runs and shared charts with its data are listed first.
@@ -85,7 +85,7 @@ def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Conn
             return
         if not yes:
             click.confirm("Continue?", abort=True)
-        query = "?withdraw_items=true" if withdraw_items and _REPORT.fullmatch(thing) else ""
+        query = "?revoke_items=true" if revoke_items and _REPORT.fullmatch(thing) else ""
         server.delete(_address(thing) + query)
     except Problem as refusal:
         raise NotFound(str(refusal)) from refusal

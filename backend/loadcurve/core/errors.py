@@ -193,8 +193,8 @@ class FutureItem(LoadcurveError):
     def __init__(self, what: str, known: int) -> None:
         self._given = what, known
         super().__init__(
-            f"this chart was shared by a newer version of Loadcurve: {what}, and this server knows "
-            f"those up to version {known}; it opens again once the server is upgraded"
+            f"this item was shared by a newer version of Loadcurve: {what}, and this server reads "
+            f"up to version {known}; upgrade the server to open it"
         )
 
     def __reduce__(self) -> tuple[type[FutureItem], tuple[str, int]]:

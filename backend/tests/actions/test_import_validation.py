@@ -44,7 +44,7 @@ def changed(path: tuple[str | int, ...], value: Any) -> bytes:
         (("format_version",), True, "format_version: it is not a version"),
         (("format_version",), 0, "format_version: it is not a version"),
         (("format_version",), 99, "format_version: 99 is from a newer Loadcurve"),
-        (("runs",), None, "runs: the file holds the chart's drawing only"),
+        (("runs",), None, "runs: the file contains the chart without its runs"),
         (("runs",), [], "runs: there are 0; an export holds 1 to "),
         (("runs", 0), "a", "runs › 1"),
         (("runs", 0, "title"), "a\0b", "runs › 1 › title: a text is too long, or contains a char"),

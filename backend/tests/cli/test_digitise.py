@@ -25,7 +25,7 @@ def test_digitise_saves_a_run_a_series_and_nothing_twice(
     arguments = ("digitise", "--server", emptied_server, *written(tmp_path, png()))
     first = ran(*arguments)
     assert (first.returncode, first.stderr, first.stdout.count("new: ")) == (0, "", 2)
-    assert ran(*arguments).stdout.count("there already: ") == 2
+    assert ran(*arguments).stdout.count("already stored: ") == 2
     with urlopen(f"{emptied_server}/api/v1/runs") as response:  # noqa: S310
         runs = json.load(response)["items"]
     assert {run["provenance"] for run in runs} == {"digitised"}

@@ -48,7 +48,7 @@ def test_runs_arrive_once_and_a_wrong_file_holds_up_nothing(
     assert "(new)" in first.stdout
     assert f"Comparison: {there}/compare?v=1&runs=" in first.stdout
     again = imported(there, export)
-    assert (again.returncode, "(there already)" in again.stdout) == (0, True)
+    assert (again.returncode, "(already stored)" in again.stdout) == (0, True)
 
 
 def test_an_export_given_as_a_report_is_told_from_one(tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_the_same_folder_again_changes_nothing(server: str, tmp_path: Path) -> N
     again = uploaded(server, folder)
     assert set(verdicts(first).values()) == {"read"}
     assert set(verdicts(again).values()) == {"already stored"}
-    assert [run["state"] for run in again["runs"]] == ["there already"]
+    assert [run["state"] for run in again["runs"]] == ["already stored"]
     assert [run["url"] for run in again["runs"]] == [run["url"] for run in first["runs"]]
     assert again["chart"] == first["chart"]
     assert (count(server, "runs"), count(server, "reports")) == (1, 2)
@@ -150,7 +150,7 @@ def test_two_runs_of_one_file_are_told_apart_when_it_comes_again(
     path.write_text(json.dumps({"fio version": "fio-3.36", "jobs": jobs}))
     first, again = uploaded(server, path), uploaded(server, path)
     assert [run["state"] for run in first["runs"]] == ["new", "new"]
-    assert [run["state"] for run in again["runs"]] == ["there already"] * 2
+    assert [run["state"] for run in again["runs"]] == ["already stored"] * 2
     assert [run["id"] for run in again["runs"]] == [run["id"] for run in first["runs"]]
 
 

@@ -198,7 +198,7 @@ def test_percentiles_of_a_table_have_answers_axes_and_exports(server: str, tmp_p
     axes = ("--x", "read_iops", "--y", "latency_p99_us", "--limits", "0.8")
     printed = loadcurve("compare", run, *axes, "--server", server)
     assert "Maximum read throughput in IOPS at a latency, p99 limit" in printed
-    assert "Within 800 µs of latency, p99, run, Workload not stated sustains 75,714" in printed
+    assert "At ≤ 800 µs latency, p99, run, Workload not stated sustains 75,714" in printed
     with urlopen(f"{server}/c/{token}.csv", timeout=30) as answer:  # noqa: S310  our own server
         rows = list(csv.DictReader(answer.read().decode().splitlines()))
     assert [float(row["latency_p99_us"]) for row in rows] == [600, 640, 850]

@@ -8604,7 +8604,7 @@ export interface components {
          * @description Verdict of the numbers on a claim.
          * @enum {string}
          */
-        Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
+        Verdict: "supports" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * View
          * @description State of the screen: runs, axes, hidden and selected parts, and limits.
@@ -9277,7 +9277,7 @@ export interface components {
          * @description The outcome for a run of the file.
          * @enum {string}
          */
-        loadcurve__actions__runs__imports__State: "new" | "there already" | "brought back";
+        loadcurve__actions__runs__imports__State: "new" | "already stored" | "restored";
         /**
          * Role
          * @description Permissions of a person or program; each role includes those before it.
@@ -13576,7 +13576,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Also revoke, for good, the shared charts with data from it that you may revoke. */
-                withdraw_items?: boolean;
+                revoke_items?: boolean;
             };
             header?: never;
             path: {

@@ -9,10 +9,10 @@ const askAllAnew = () => queryClient.invalidateQueries();
 
 export const useDeleteReport = () =>
   useMutation({
-    mutationFn: ({ sha256, isWithdrawing }: { sha256: string; isWithdrawing: boolean }) =>
+    mutationFn: ({ sha256, isRevoking }: { sha256: string; isRevoking: boolean }) =>
       answered<{ runs: string[] }>(
         client.DELETE('/api/v1/reports/{sha256}', {
-          params: { path: { sha256 }, query: { withdraw_items: isWithdrawing } },
+          params: { path: { sha256 }, query: { revoke_items: isRevoking } },
         }),
       ),
   });

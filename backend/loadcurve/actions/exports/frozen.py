@@ -53,7 +53,7 @@ def frozen_view(chart: FrozenDocument) -> View:
     try:
         return VIEW.validate_python(upgraded(dict(chart.view)))
     except ValidationError as reason:
-        raise FutureItem("this version does not know its view", VIEW_VERSION) from reason
+        raise FutureItem("its view has unknown fields", VIEW_VERSION) from reason
 
 
 def frozen_figures(chart: FrozenDocument) -> Figures:
@@ -63,7 +63,7 @@ def frozen_figures(chart: FrozenDocument) -> Figures:
         with written_in(_units_of(chart)):
             figures = FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
-        raise FutureItem("this version does not know its figures", FIGURE_VERSION) from reason
+        raise FutureItem("its figures have unknown fields", FIGURE_VERSION) from reason
     if figures.curve.version > FIGURE_VERSION:
         raise FutureItem(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
     return figures
@@ -85,10 +85,10 @@ def versioned_in(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
     try:
         answered = ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
-        raise FutureItem("this version does not know its answer", ANSWER_VERSION) from reason
+        raise FutureItem("its result has unknown fields", ANSWER_VERSION) from reason
     content = answered.changes or answered.fit or answered.timeline
     if content is None:
-        raise FutureItem("it is of a kind this version does not know", ANSWER_VERSION)
+        raise FutureItem("it is of an unknown kind", ANSWER_VERSION)
     return content, answered.methods_version
 
 

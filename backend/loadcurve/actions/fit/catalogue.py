@@ -6,6 +6,7 @@ Own files extend it with prices and tiers, whose quotes are optional.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -61,9 +62,13 @@ def _records(
 
 
 def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
-    """The tier of that kind. Raises InvalidQuery naming the known ones."""
+    """The tier of that kind. Raises InvalidQuery naming the nearest ones."""
     tier = tiers.get(tier_id)
     if tier is None or tier.kind is not kind:
-        of_kind = ", ".join(other.id for other in tiers.values() if other.kind is kind)
-        raise InvalidQuery(f"{kind.value}: there is no {tier_id!r}; choose one of {of_kind}")
+        of_kind = [other.id for other in tiers.values() if other.kind is kind]
+        near = ", ".join(get_close_matches(tier_id, of_kind, 3, cutoff=0.0))
+        raise InvalidQuery(
+            f"{kind.value}: there is no {tier_id!r}; did you mean {near}? All {len(of_kind)} are "
+            "on the Tiers page and in /api/v1/tiers"
+        )
     return tier

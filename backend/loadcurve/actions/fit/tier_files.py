@@ -22,6 +22,7 @@ from loadcurve.actions.fit.tier_documents import (
     OwnTiersFile,
 )
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.formatting import one_of
 
 MOST_CHARACTERS = 200_000
 
@@ -122,9 +123,8 @@ def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> s
         message = "is missing; add it"
     elif problem["type"] == "extra_forbidden":
         container = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "")
-        message = (
-            f"there is no such field; use one of {', '.join(_FIELDS_OF[container].model_fields)}"
-        )
+        fields = tuple(_FIELDS_OF[container].model_fields)
+        message = f"there is no such field; use {one_of(str(place[-1]), fields)}"
     elif problem["type"] == "string_pattern_mismatch":
         message = _PATTERNS.get(str(place[-1]), message)
     return f"line {_line(node, place)}, {_field(place, document)}: {message}"

@@ -134,8 +134,8 @@ def _document(content: bytes) -> dict[str, Any]:
         )
     if document.get("runs") is None:
         raise InvalidExport(
-            "runs: the file holds the chart's drawing only; download it again as somebody who may "
-            "see all of its runs"
+            "runs: the file contains the chart without its runs; download it again with access "
+            "to all of them"
         )
     return dict(document)
 

@@ -32,8 +32,8 @@ class State(StrEnum):
     """The outcome for a run of the file."""
 
     NEW = "new"
-    THERE_ALREADY = "there already"
-    BROUGHT_BACK = "brought back"
+    ALREADY_STORED = "already stored"
+    RESTORED = "restored"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +121,15 @@ async def _here_already(
         await bring_back(session, own_id)
         known.deleted.remove(own_id)
         known.there.add(own_id)
-        return ImportedRun(own_id, run.title, State.BROUGHT_BACK)
+        return ImportedRun(own_id, run.title, State.RESTORED)
     if own_id in known.there | known.new:
-        return ImportedRun(own_id, run.title, State.THERE_ALREADY)
+        return ImportedRun(own_id, run.title, State.ALREADY_STORED)
     same = [run_id for run_id in _ids_elsewhere(run) if run_id in known.there]
     if not same:
         return None
     candidates = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
     same_id = await off_loop(len(run.points), _id_of_same, run, candidates)
-    return None if same_id is None else ImportedRun(same_id, run.title, State.THERE_ALREADY)
+    return None if same_id is None else ImportedRun(same_id, run.title, State.ALREADY_STORED)
 
 
 def _id_of_same(run: Run, candidates: list[Run]) -> str | None:

@@ -39,7 +39,7 @@ class StorageQuota:
         if stored >= self.most_bytes:
             raise QuotaReached(
                 f"{stored / GIB:,.1f} GiB are stored; the limit of this server is "
-                f"{self.most_bytes / GIB:,.1f}: ask its administrator to raise "
+                f"{self.most_bytes / GIB:,.1f} GiB; ask its administrator to raise "
                 "LOADCURVE_STORED_GIB, or to free space"
             )
         name = caller_of(session).name
@@ -50,9 +50,8 @@ class StorageQuota:
         if kept >= self.person_most_bytes:
             raise QuotaReached(
                 f"you store {kept / GIB:,.1f} GiB, and the limit for one person is "
-                f"{self.person_most_bytes / GIB:,.1f} GiB: delete runs and reports and ask "
-                "an administrator to empty the trash, or to raise "
-                "LOADCURVE_PERSON_STORED_GIB"
+                f"{self.person_most_bytes / GIB:,.1f} GiB; delete runs and reports and ask an "
+                "administrator to empty the trash, or to raise LOADCURVE_PERSON_STORED_GIB"
             )
 
     async def of_all(self, session: AsyncSession) -> int:

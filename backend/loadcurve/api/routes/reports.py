@@ -274,13 +274,13 @@ RevokeCharts = Annotated[
 
 @router.delete("/reports/{sha256}", responses=write_problems(404, 422))
 async def delete_report(
-    request: Request, session: SessionDep, sha256: Sha256, withdraw_items: RevokeCharts = False
+    request: Request, session: SessionDep, sha256: Sha256, revoke_items: RevokeCharts = False
 ) -> DeletedReport:
     """Move a report to the trash with the load points read from it; it can be restored.
 
     A run left without load points is deleted with it. Shared charts stay unless revoked.
     """
-    deleted = await trash.delete_report(session, sha256, withdraw_items)
+    deleted = await trash.delete_report(session, sha256, revoke_items)
     if deleted.charts:
         renderer: Renderer = request.app.state.renderer
         renderer.forget(await ended_contents(session, renderer.charts()))

@@ -73,6 +73,6 @@ async def import_runs(
     the place of the error.
     """
     imported = await take_export(session, received.content)
-    if all(run.state is State.THERE_ALREADY for run in imported.runs):
+    if all(run.state is State.ALREADY_STORED for run in imported.runs):
         response.status_code = 200
     return imported

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 
 from loadcurve.actions.fit.catalogue import tier_named
@@ -32,10 +33,10 @@ def curve_runs(text: str, tiers: Mapping[str, Tier], published: Path) -> list[Ru
     ]
     runs = [run for run in known if run.id == text]
     if not runs:
-        ids = ", ".join(run.id for run in known)
+        near = ", ".join(get_close_matches(text, [run.id for run in known], 3, cutoff=0.0))
         raise InvalidQuery(
-            f"--curve {text}: no published run has this id; give TIER:SIZE=REPORTS for reports "
-            f"of your own, or one of {ids}"
+            f"--curve {text}: no published run has this id; did you mean {near}? For reports of "
+            "your own, give TIER:SIZE=REPORTS"
         )
     return runs
 

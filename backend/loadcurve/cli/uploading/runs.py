@@ -31,7 +31,7 @@ class RunTexts:
 
 @dataclass(slots=True)
 class UploadedRun:
-    """A proposed run and what became of it: "proposed", "new", "there already" or "refused".
+    """A proposed run and what became of it: "proposed", "new", "already stored" or "refused".
 
     ``offer`` says why it may be saved as an observed run, where nobody has said so; ``warnings``
     what to know before anything is concluded from it.
@@ -137,7 +137,7 @@ def save(server: Connection, runs: Sequence[UploadedRun], fresh: frozenset[str])
     for run in runs:
         try:
             saved = None if _reports(run.body) & fresh else _same_run(server, run.body)
-            run.state = "new" if saved is None else "there already"
+            run.state = "new" if saved is None else "already stored"
             detail = saved or server.post("/runs", run.body)
         except (Problem, ServerFailed) as refusal:
             run.state, run.problem = "refused", str(refusal)

@@ -72,8 +72,8 @@ def _load(load: LoadSplit | None) -> str | None:
         return None
     if load.load_us is None or load.system_us is None:
         return (
-            "The effect of the load on this is not known: on the first run’s curve, the "
-            f"second’s throughput is {load.reason}."
+            "The effect of load on this is not known: the first run’s curve has no latency at the "
+            f"second’s throughput ({load.reason})."
         )
     return (
         f"On the first run’s curve, the change of load alone gives {_signed(load.load_us)} "
@@ -96,8 +96,8 @@ def _tail(tail: TailChange | None) -> str | None:
         return None
     verb = "rose" if tail.after_pct > tail.before_pct else "fell"
     return (
-        f"Waits for “{tail.event}” above {edge_text(tail.edge_us)} {verb} from "
-        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)} of all its waits."
+        f"The share of “{tail.event}” waits above {edge_text(tail.edge_us)} {verb} from "
+        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)}."
     )
 
 

@@ -161,7 +161,7 @@ def _upright(name: str, marks: tuple[Mark, Mark]) -> float:
 def _pair(document: Digitisation, name: str) -> tuple[Mark, Mark]:
     marks = [mark for mark in document.marks if mark.axis == name]
     if len(marks) != 2:
-        raise ValueError(f"axis {name} has {len(marks)} marks; it needs 2")
+        raise ValueError(f"axis {name} needs 2 marks and has {len(marks)}")
     if math.dist(marks[0].px, marks[1].px) < _LEAST_SPAN_PX:
         raise ValueError(
             f"the marks of axis {name} are less than 4 px apart; place them further apart"

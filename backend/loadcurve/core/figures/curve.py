@@ -168,7 +168,7 @@ def _omitted(run: Run, x: Axis) -> OmittedRun | None:
     wanted = f"{x.title.lower()} in {x.unit}"
     has = ", ".join(METRICS[key].title.lower() for key in known)
     text = f"{points}{agreeing(len(without), 'states')} "
-    text += f"{has}, not {wanted}" if has else f"no {wanted}"
+    text += f"{has}, but no {wanted}" if has else f"no {wanted}"
     if reasons:
         text += f" ({'; '.join(reasons)})"
     return OmittedRun(run_id=run.id, label=run.label or run.title, reason=text)

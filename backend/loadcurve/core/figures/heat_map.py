@@ -206,8 +206,7 @@ def _fill_cells(levels: Sequence[_Level]) -> tuple[Column, ...]:
     if len(columns) * len(levels) > MOST_CELLS:
         raise LimitReached(
             f"runs: {len(columns):,} latency buckets at {len(levels):,} load points are "
-            f"{len(columns) * len(levels):,} cells, and heat maps have at most {MOST_CELLS:,}; "
-            "choose fewer runs"
+            f"{len(columns) * len(levels):,} cells; the limit is {MOST_CELLS:,}; choose fewer runs"
         )
     for level, histogram in zip(stating, histograms, strict=True):
         level.histogram = histogram

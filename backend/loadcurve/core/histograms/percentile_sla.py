@@ -99,4 +99,4 @@ def _text(known: BracketLevel) -> str:
 def _within_text(known: BracketLevel, limit_us: float) -> str:
     """Where the percentile of a level lies, and whether it may meet the limit all the same."""
     unsure = known.bracket.low_us < limit_us < known.level.latency_us
-    return f"{_text(known)}{', perhaps within it but not for certain' if unsure else ''}"
+    return f"{_text(known)}{', which may be within the limit' if unsure else ''}"

@@ -153,7 +153,7 @@ def report_sections(reading: Reading) -> tuple[ReportSection, ...]:
             _events(reading.foreground_wait_events) if reading.foreground_wait_events else None,
         ),
         ("IO profile", _io_profile(reading) if reading.io_profile else None),
-        ("Exadata cells, of all databases", _cells(reading) if reading.cell_io else None),
+        ("Exadata cells, all databases", _cells(reading) if reading.cell_io else None),
         ("Instance activity", _activity(reading) if reading.instance_activity else None),
         ("Parameters", _optional_named(reading.init_ora)),
         ("Settings", _optional_named(reading.settings)),

@@ -62,9 +62,9 @@ def account(uses: ReportUses) -> tuple[str, ...]:
     """What deleting the report does to runs and charts, in sentences."""
     sentences = [_run_sentence(run) for run in uses.runs]
     if uses.hidden_runs:
-        hold = "holds" if uses.hidden_runs == 1 else "hold"
+        verb = "contains" if uses.hidden_runs == 1 else "contain"
         runs = _many(uses.hidden_runs, "unlisted run")
-        sentences.append(f"{runs} of other people {hold} data from it, too.")
+        sentences.append(f"{runs} of other people {verb} data from it, too.")
     if not sentences:
         sentences.append("No run contains data from it.")
     if uses.in_the_way:
@@ -84,8 +84,8 @@ def _run_sentence(run: RunUse) -> str:
     name = f"The run “{run.title}”"
     if run.cites:
         return (
-            f"{name} came from another Loadcurve and names this report as evidence; it "
-            "stays, with its numbers. Delete it, too, if they must go."
+            f"{name} was imported from another Loadcurve and cites this report; it stays, with "
+            "its numbers. To remove these, delete the run, too."
         )
     if run.is_deleted:
         return f"{name} is in the trash and contains data from it, which is deleted for good, too."
@@ -104,21 +104,20 @@ def _run_sentence(run: RunUse) -> str:
 
 
 def _chart_sentences(uses: ReportUses) -> list[str]:
-    held = len(uses.charts) + uses.hidden_charts
-    if not held:
+    charts = len(uses.charts) + uses.hidden_charts
+    if not charts:
         return ["No shared chart contains data from it."]
     named = [f"“{chart.title}”" for chart in uses.charts]
     if uses.hidden_charts:
         named.append(f"{uses.hidden_charts} unlisted")
-    is_one = held == 1
+    is_one = charts == 1
     keep, links = ("keeps", "its link is") if is_one else ("keep", "their links are")
     sentences = [
-        f"{_many(held, 'shared chart')} {keep} frozen numbers and whole runs "
-        f"with data from it, until {links} withdrawn, "
+        f"{_many(charts, 'shared chart')} {keep} data from it until {links} revoked, "
         f"which cannot be undone: {', '.join(named)}."
     ]
     others = uses.hidden_charts + sum(not chart.may_change for chart in uses.charts)
     if others:
         which = "it" if is_one else f"{others} of them"
-        sentences.append(f"Only admins and the people who shared {which} can withdraw {which}.")
+        sentences.append(f"Only admins and the people who shared {which} can revoke {which}.")
     return sentences

@@ -179,7 +179,7 @@ def _limits(
     if not parts:
         return []
     latency = _of_latency(question, latency_title)
-    lead = f"Within {latency_text(limits[index])} of {latency}, "
+    lead = f"At ≤ {latency_text(limits[index])} {latency}, "
     ratio_of = f"ratio to {baseline} at equal latency"
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 

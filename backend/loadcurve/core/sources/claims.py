@@ -36,7 +36,7 @@ SCALES: dict[str, float] = {
 class Verdict(StrEnum):
     """Verdict of the numbers on a claim."""
 
-    BEARS_OUT = "bears out"
+    SUPPORTS = "supports"
     QUALIFIES = "qualifies"
     CONTRADICTS = "contradicts"
     CANNOT_BE_CHECKED = "cannot be checked"
@@ -149,7 +149,7 @@ def _computed(check: Check) -> tuple[float, float, float]:
     if check.calculation is Calculation.PRODUCT:
         return math.prod(lows), math.prod(values), math.prod(highs)
     if min(lows[1:], default=0) <= 0:
-        raise RefusedInput("A quotient needs divisors above zero.")
+        raise RefusedInput("a quotient needs divisors above zero; correct the numbers")
     return (
         lows[0] / math.prod(highs[1:]),
         values[0] / math.prod(values[1:]),
@@ -165,7 +165,7 @@ def _verdict(check: Check, low: float, value: float, high: float) -> Verdict:
     too_high = check.relation is not Relation.AT_LEAST and low > stated_high + slack
     too_low = check.relation is not Relation.AT_MOST and high < stated_low - slack
     if not (too_high or too_low):
-        return Verdict.BEARS_OUT
+        return Verdict.SUPPORTS
     off_by = abs(value - _si(check.stated))
     within = off_by <= abs(_si(check.stated)) * check.tolerance_pct / 100
     return Verdict.QUALIFIES if within else Verdict.CONTRADICTS

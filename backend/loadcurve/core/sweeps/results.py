@@ -115,7 +115,7 @@ def _without(metric: str | None) -> tuple[str, ...]:
 
 def _checked(question: SweepQuestion) -> SweepQuestion:
     if question.at is SweepPlace.CONCURRENCY and question.concurrency is None:
-        raise InvalidQuery("concurrency: name the one at which the runs are to be taken")
+        raise InvalidQuery("concurrency: give the one to compare the runs at")
     return question
 
 

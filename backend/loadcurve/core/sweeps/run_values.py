@@ -155,7 +155,7 @@ def _at(level: RunLevel, run: Run, metric: str, where: str) -> RunValue:
 
 def _load(level: RunLevel, run: Run) -> str:
     if level.concurrency is None:
-        return "whose load is not stated"
+        return "load not stated"
     label = f" ({level.label})" if level.label and level.label != str(level.concurrency) else ""
     return f"{counted(level.concurrency, run.concurrency_unit)}{label}"
 

@@ -120,7 +120,7 @@ def line_words(
     metric = METRICS[first.value.metric]
     title = metric.title.lower()
     at = f"{_held_lead(held)}: f" if held else "F"
-    lead = f"{at}rom {_range_words(setting, first.text, last.text)} {title}"
+    lead = f"{at}rom {_range_words(setting, first.text, last.text)}, {title}"
     if whole.change == 0:
         text = f"{lead} stays the same: {_value_text(first)}"
     else:
@@ -230,13 +230,13 @@ def _pair_of_texts(first: str, last: str) -> str:
 
 
 def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
-    """At which load each value is taken, and which runs are not drawn, with the reason."""
+    """The load at which runs are compared, and which runs are not drawn, with the reason."""
     said = []
     texts = {point.place for point in points if point.place is not None}
     if len(texts) == 1:
-        said.append(f"Each run is taken {texts.pop()}.")
+        said.append(f"Each run is compared {texts.pop()}.")
     elif texts:
-        said.append("The runs are taken at different loads; the table names each.")
+        said.append("The runs are compared at different loads; the table lists each.")
     between = sum(point.is_interpolated for point in points)
     if between:
         values = f"{between} of the values{agreeing(between, 'is')}"

@@ -35,8 +35,8 @@ def refuse_points(ids: Sequence[str], points: int, most: int | None = None) -> N
     most = MOST_POINTS if most is None else most
     if points > most:
         raise LimitReached(
-            f"runs: these {len(ids)} hold {points:,} load points, and at most {most:,} are taken "
-            "at once; choose fewer runs"
+            f"runs: these {len(ids)} have {points:,} load points; the limit is {most:,}; "
+            "choose fewer runs"
         )
 
 
@@ -59,6 +59,6 @@ async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: i
     count = int((await session.execute(statement)).scalar_one())
     if count > MOST_HISTOGRAMS:
         raise LimitReached(
-            f"runs: these {len(ids)} hold {count:,} latency histograms at {points:,} load points, "
-            f"and at most {MOST_HISTOGRAMS:,} are taken at once; choose fewer runs"
+            f"runs: these {len(ids)} have {count:,} latency histograms; the limit is "
+            f"{MOST_HISTOGRAMS:,}; choose fewer runs"
         )

@@ -106,7 +106,7 @@ def test_deleted_for_good_leaves_nothing_but_its_hash(people: People, tmp_path: 
     assert len(renderer._cached) == 2
     packed = entries_holding(people.database_url, tmp_path / "before")
     assert {"reports.copy", "runs.copy", "library.copy", "run_changes.copy"} <= set(packed)
-    deleted = people.ann.ask("DELETE", f"/api/v1/reports/{sha256}?withdraw_items=true")
+    deleted = people.ann.ask("DELETE", f"/api/v1/reports/{sha256}?revoke_items=true")
     assert len(deleted.json()["charts"]) == 2
     assert not renderer._cached
     assert people.nobody.get(f"/c/{chart['token']}").status_code == 404

@@ -73,9 +73,9 @@ def test_a_chart_of_somebody_else_stays(people: People) -> None:
     path = f"/api/v1/reports/{saved['sha256']}"
     uses = people.ann.get(f"{path}/uses").json()
     assert (uses["charts"], uses["hidden_charts"]) == ([], 1)
-    assert people.ann.ask("DELETE", f"{path}?withdraw_items=true").json()["charts"] == []
+    assert people.ann.ask("DELETE", f"{path}?revoke_items=true").json()["charts"] == []
     assert people.nobody.get(f"/api/v1/library/frozen/{chart['token']}").status_code == 200
     people.ann.ask("POST", f"{path}/restore")
-    answer = people.admin.ask("DELETE", f"{path}?withdraw_items=true").json()
+    answer = people.admin.ask("DELETE", f"{path}?revoke_items=true").json()
     assert answer["charts"] == [chart["id"]]
     assert people.nobody.get(f"/api/v1/library/frozen/{chart['token']}").status_code == 404

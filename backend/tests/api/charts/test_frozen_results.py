@@ -244,7 +244,7 @@ def test_delete_of_report_withdraws_results_with_its_numbers(
     made = share_answer(seeded, kind, **question(kind, run))
     report = run["points"][0]["report_sha256s"][0]
     assert made["title"] in seeded.get(f"{API}/reports/{report}/uses").text
-    deleted = seeded.delete(f"{API}/reports/{report}?withdraw_items=true")
+    deleted = seeded.delete(f"{API}/reports/{report}?revoke_items=true")
     assert deleted.status_code == 200, deleted.text
     assert seeded.get(f"{API}/library/frozen/{made['token']}").status_code == 404
     assert seeded.get(made["path"]).status_code == 404

@@ -168,7 +168,7 @@ def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, A
 @pytest.mark.parametrize(
     ("question", "complaint"),
     [
-        ({"tier": "ebs-gp9"}, "there is no 'ebs-gp9'; choose one of"),
+        ({"tier": "ebs-gp9"}, "there is no 'ebs-gp9'; did you mean"),
         ({"tier": "anf-ultra:9999"}, "is not sold; give"),
         ({"tier": "azure-e32s-v5"}, "there is no 'azure-e32s-v5'"),
         ({"machine": "anf-ultra"}, "machine: there is no 'anf-ultra'"),

@@ -27,7 +27,7 @@ def test_sweep_points_follow_requested_order_with_their_values(
         ("nvme-update-20", 1),
     ]
     assert found["points"][1]["value"]["evidence"]["quote"].startswith("0% SQL Update, 1.4M IOPS")
-    assert found["words"][0].startswith("From 0 to 100% updates throughput falls from 1,400,000")
+    assert found["words"][0].startswith("From 0 to 100% updates, throughput falls from 1,400,000")
 
 
 def test_sweep_value_equals_comparison_maximum(seeded: TestClient) -> None:
@@ -67,7 +67,7 @@ def test_runs_that_are_no_sweep_say_in_what_they_differ(seeded: TestClient) -> N
         ),
         ({"runs": NVME, "setting": "a\nb"}, 422, "setting"),
         ({"runs": NVME, "metric": "elapsed_s"}, 422, "metric"),
-        ({"runs": NVME, "at": "concurrency"}, 422, "concurrency: name the one"),
+        ({"runs": NVME, "at": "concurrency"}, 422, "concurrency: give the one"),
         ({"runs": NVME, "at": "nowhere"}, 422, "at"),
     ],
 )
@@ -95,7 +95,7 @@ def test_sweeps_among_runs_that_are_none_together_are_offered(seeded: TestClient
 def test_a_place_that_runs_were_not_measured_at_is_named(seeded: TestClient) -> None:
     params = {"runs": NVME, "at": "concurrency", "concurrency": 256}
     found = seeded.get(ADDRESS, params=params).json()
-    assert found["words"][-1] == "Each run is taken at 256 users."
+    assert found["words"][-1] == "Each run is compared at 256 users."
     params["concurrency"] = 8
     found = seeded.get(ADDRESS, params=params).json()
     assert {point["reason"] for point in found["points"]} == {"not measured at 8 users"}

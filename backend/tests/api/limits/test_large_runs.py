@@ -121,7 +121,7 @@ def test_too_much_for_a_picture_or_a_link_names_the_limit(
     for answer in answers:
         assert answer.status_code == 422
         assert "these 3 hold" in answer.json()["detail"]
-        assert "at most 2 are taken at once; choose fewer runs" in answer.json()["detail"]
+        assert "the limit is 2; choose fewer runs" in answer.json()["detail"]
 
 
 def test_too_many_histograms_and_cells_name_the_limit(
@@ -134,7 +134,7 @@ def test_too_many_histograms_and_cells_name_the_limit(
         assert (answer.status_code, "latency histograms" in answer.text) == (422, True)
     monkeypatch.setattr(heat_map, "MOST_CELLS", 0)
     answer = seeded.get(PATHS[3].format(RUN))
-    assert (answer.status_code, "cells, and heat maps have at most 0" in answer.text) == (422, True)
+    assert (answer.status_code, "cells; the limit is 0" in answer.text) == (422, True)
 
 
 def test_answers_are_the_same_beside_the_event_loop(

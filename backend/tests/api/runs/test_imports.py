@@ -103,14 +103,14 @@ def test_the_same_file_again_changes_nothing(seeded: TestClient, other: TestClie
     other.patch(f"/api/v1/runs/{first['id']}", json={"notes": "ours"})
     answer = other.post("/api/v1/imports", content=content)
     (again,) = answer.json()["runs"]
-    assert (answer.status_code, again["id"], again["state"]) == (200, first["id"], "there already")
+    assert (answer.status_code, again["id"], again["state"]) == (200, first["id"], "already stored")
     assert run_of(other, first["id"])["notes"] == "ours"
     other.delete(f"/api/v1/runs/{first['id']}")
     (back,) = taken(other, content)["runs"]
-    assert (back["id"], back["state"]) == (first["id"], "brought back")
+    assert (back["id"], back["state"]) == (first["id"], "restored")
     # Where it is from, and where it is the same run, it is known as well.
     (home,) = taken(seeded, content)["runs"]
-    assert (home["id"], home["state"]) == (run_id, "there already")
+    assert (home["id"], home["state"]) == (run_id, "already stored")
 
 
 def test_a_run_that_came_back_from_elsewhere_is_known(
@@ -119,7 +119,7 @@ def test_a_run_that_came_back_from_elsewhere_is_known(
     run_id = saved_run(seeded, "There and back")
     (there,) = taken(other, seeded.get(f"/api/v1/exports?runs={run_id}").content)["runs"]
     (back,) = taken(seeded, other.get(f"/api/v1/exports?runs={there['id']}").content)["runs"]
-    assert (back["id"], back["state"]) == (run_id, "there already")
+    assert (back["id"], back["state"]) == (run_id, "already stored")
 
 
 def test_a_shared_chart_brings_its_runs_and_their_sources(
@@ -136,7 +136,7 @@ def test_a_shared_chart_brings_its_runs_and_their_sources(
     assert source["remarks"][-1].startswith(f"Imported from {ELSEWHERE}")
     # A server with the same published results has these runs.
     states = {run["state"] for run in taken(seeded, document.content)["runs"]}
-    assert states == {"there already"}
+    assert states == {"already stored"}
 
 
 def test_new_published_results_leave_what_was_imported(
@@ -181,7 +181,7 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
     "a newer one": (lambda d: d.update(format_version=9), "9 is from a newer Loadcurve"),
     "no runs kept": (
         lambda d: d.update(runs=None),
-        "runs: the file holds the chart's drawing only",
+        "runs: the file contains the chart without its runs",
     ),
     "no runs": (lambda d: d.update(runs=[]), "runs: there are 0"),
     "no origin": (lambda d: d.update(origin="javascript:alert(1)"), "origin: it is not the"),
@@ -278,11 +278,11 @@ def test_import_of_one_run_under_two_ids_saves_it_once(other: TestClient, export
     document = {**export, "runs": [run, copy.deepcopy(run) | {"id": "another-name"}]}
     content = orjson.dumps(document)
     first, second = taken(other, content)["runs"]
-    assert (first["state"], second["state"]) == ("new", "there already")
+    assert (first["state"], second["state"]) == ("new", "already stored")
     assert first["id"] == second["id"]
     other.delete(f"/api/v1/runs/{first['id']}")
     states = [each["state"] for each in taken(other, content)["runs"]]
-    assert states == ["brought back", "there already"]
+    assert states == ["restored", "already stored"]
 
 
 def test_more_runs_of_a_file_take_no_more_statements(other: TestClient, export: Document) -> None:

@@ -147,8 +147,8 @@ def test_the_account_names_runs_and_charts(client: TestClient) -> None:
         "The run “Both” loses 1 of 2 load points; the others, its title, system and notes stay as "
         "they are.",
         "The run “Gone” is in the trash and contains data from it, which is deleted for good, too.",
-        "1 shared chart keeps frozen numbers and whole runs with data from it, until its link "
-        "is withdrawn, which cannot be undone: “Shown”.",
+        "1 shared chart keeps data from it until its link is revoked, which cannot be undone: "
+        "“Shown”.",
     ]
     # The chart keeps what it froze, whatever becomes of its run.
     client.delete(f"/api/v1/runs/{both}")

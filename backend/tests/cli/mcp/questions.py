@@ -104,7 +104,7 @@ STATED = [
     ),
     Question("Reads below 2.05 ms?", "histogram", {"run_id": PUBLISHED}, "below.0.share.value", 90),
     Question("Latency without the cache?", "what_changed", CHANGED, "changed.0.pct_text", "+18.4%"),
-    Question("Does 16 TiB double the quota?", "sources", AZURE, "claims.3.verdict", "bears out"),
+    Question("Does 16 TiB double the quota?", "sources", AZURE, "claims.3.verdict", "supports"),
     Question("When published?", "sources", AZURE, "published_on", "«2020-09-30»"),
 ]
 

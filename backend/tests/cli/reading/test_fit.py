@@ -102,7 +102,7 @@ def test_working_hours_have_a_headroom_of_their_own(report: Path, tmp_path: Path
         (("--curve", "nobody"), "no published run has this id; give TIER:SIZE=REPORTS"),
         (("--curve", "anf-ultra:8=/not/here"), "no such file or folder"),
         (("--curve", "anf-ultra:big=."), "'big' is not a size; write it as anf-ultra:8"),
-        (("--curve", "anf-best:8=."), "there is no 'anf-best'; choose one of"),
+        (("--curve", "anf-best:8=."), "there is no 'anf-best'; did you mean"),
     ],
 )
 def test_a_wrong_option_is_named(report: Path, arguments: tuple[str, ...], complaint: str) -> None:

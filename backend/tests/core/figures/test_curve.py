@@ -81,7 +81,7 @@ def test_what_these_axes_cannot_show_is_named_with_the_reason() -> None:
     assert figure.series == figure.marks == ()
     (omitted,) = figure.omitted
     assert omitted.reason == (
-        "its load point states bandwidth, not throughput in IOPS (it read in parallel)"
+        "its load point states bandwidth, but no throughput in IOPS (it read in parallel)"
     )
 
 
@@ -140,7 +140,7 @@ def test_both_latencies_missing_one_is_named() -> None:
     assert [(s.run_id, s.metric) for s in figure.series] == [("reads", "read_latency_us")]
     assert [(mark.run_id, mark.x) for mark in figure.marks] == [("bare", 5)]
     assert [(one.run_id, one.reason) for one in figure.omitted] == [
-        ("reads", "1 of its 2 load points states bandwidth, not throughput in IOPS"),
+        ("reads", "1 of its 2 load points states bandwidth, but no throughput in IOPS"),
         ("reads", "it states no write latency"),
     ]
 

@@ -230,7 +230,7 @@ def test_the_answers_name_the_event_they_are_about() -> None:
     answers = comparison_answers([timed("a", CELL, CELL)], Question(limits_us=(1000.0,)))
     assert answers.y.title == f"Read latency of “{CELL}”"
     words = "".join(piece.text for sentence in answers.words for piece in sentence.pieces)
-    assert f"Within 1 ms of mean read latency of “{CELL}”" in words
+    assert f"At ≤ 1 ms mean read latency of “{CELL}”" in words
 
 
 def test_answers_of_runs_that_time_different_events_name_each() -> None:
@@ -240,7 +240,7 @@ def test_answers_of_runs_that_time_different_events_name_each() -> None:
     (within,) = [
         text
         for sentence in answers.words
-        if (text := "".join(piece.text for piece in sentence.pieces)).startswith("Within")
+        if (text := "".join(piece.text for piece in sentence.pieces)).startswith("At ≤")
     ]
     assert f"Run a (by “{SEQUENTIAL}”) sustains" in within
     assert f"Run b (by “{CELL}”) sustains" in within

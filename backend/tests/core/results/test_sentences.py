@@ -62,17 +62,17 @@ def test_names_are_pieces_of_their_own() -> None:
 def test_one_run_is_not_related_to_itself() -> None:
     assert told(curve("a"))[:2] == [
         "A peaks at 199,992 IOPS.",
-        "Within 1 ms of mean read latency, A sustains 199,961 IOPS.",
+        "At ≤ 1 ms mean read latency, A sustains 199,961 IOPS.",
     ]
 
 
 def test_first_limit_is_used_if_one_millisecond_is_absent() -> None:
     said = told(curve("a"), curve("b", 0.1), limits_us=(2000.0, 5000.0))[1]
     assert said == (
-        "Within 2 ms of mean read latency, A sustains ≥ 199,992 IOPS; B: "
+        "At ≤ 2 ms mean read latency, A sustains ≥ 199,992 IOPS; B: "
         "not met at any measured load (the lowest latency is 3.2 ms at 4 sessions)."
     )
-    assert told(curve("a"), limits_us=(2000.0, 1000.0))[1].startswith("Within 1 ms")
+    assert told(curve("a"), limits_us=(2000.0, 1000.0))[1].startswith("At ≤ 1 ms")
     assert told(curve("a"), limits_us=())[1].startswith("The knee of A is at")
 
 
@@ -85,7 +85,7 @@ def test_the_metrics_asked_for_are_named() -> None:
     writes = run("w", *(point(n, write_iops=n * 10.0, write_latency_us=n) for n in (1, 2)))
     assert told(writes, x="write_iops", y="write_latency_us") == [
         "Run w peaks at 20 IOPS.",
-        "Within 1 ms of mean write latency, Run w sustains ≥ 20 IOPS.",
+        "At ≤ 1 ms mean write latency, Run w sustains ≥ 20 IOPS.",
     ]
 
 
@@ -96,7 +96,7 @@ def test_of_many_runs_the_highest_and_the_lowest_are_told() -> None:
         "Highest and lowest of 5 runs: C peaks at 999,959 IOPS, 1.67×; B at 199,992 IOPS, 0.333×"
     )
     assert "; D" not in said[1]
-    assert said[1].startswith("Within 1 ms of mean read latency, C sustains")
+    assert said[1].startswith("At ≤ 1 ms mean read latency, C sustains")
     marks = [run(str(n), point(n)) for n in range(5)]
     assert told(*marks) == []
     assert told(*marks, curve("z"))[0] == ("Highest and lowest of 6 runs: Z peaks at 199,992 IOPS.")

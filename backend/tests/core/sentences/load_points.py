@@ -19,7 +19,7 @@ from loadcurve.core.fit import (
     own_offer,
 )
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples import ALL_CPUS, Series, Track
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import cross_check
@@ -107,7 +107,7 @@ def samples() -> Iterator[tuple[str, Lines]]:
         np.arange(200) * 3.0,
         tuple(
             Track(name, metric, np.full(200, value))
-            for name, idle in (("all", 60.0), ("0", 2.0), ("1", 90.0), ("2", 95.0))
+            for name, idle in ((ALL_CPUS, 60.0), ("0", 2.0), ("1", 90.0), ("2", 95.0))
             for metric, value in (("cpu_idle_pct", idle), ("cpu_steal_pct", 8.0))
         ),
     )

@@ -33,7 +33,7 @@ IO_SIZE = StatedNumber(8, "KiB", "I/O size")
 @pytest.mark.parametrize(
     ("stated_mib_s", "verdict"),
     [
-        (1562.5, Verdict.BEARS_OUT),
+        (1562.5, Verdict.SUPPORTS),
         (1600, Verdict.QUALIFIES),
         (1700, Verdict.CONTRADICTS),
         (1400, Verdict.CONTRADICTS),
@@ -79,19 +79,19 @@ def test_printed_digits_leave_room():
         5,
     )
     assert outcome(exact).verdict is Verdict.QUALIFIES
-    assert outcome(rounded).verdict is Verdict.BEARS_OUT
+    assert outcome(rounded).verdict is Verdict.SUPPORTS
     assert "= 47.64% (46 to 49.41 by its printed digits)" in outcome(rounded).arithmetic
 
 
 @pytest.mark.parametrize(
     ("relation", "sessions", "verdict"),
     [
-        (Relation.AT_MOST, 8, Verdict.BEARS_OUT),
+        (Relation.AT_MOST, 8, Verdict.SUPPORTS),
         (Relation.AT_MOST, 7, Verdict.QUALIFIES),
         (Relation.AT_MOST, 4, Verdict.CONTRADICTS),
-        (Relation.AT_LEAST, 4, Verdict.BEARS_OUT),
+        (Relation.AT_LEAST, 4, Verdict.SUPPORTS),
         (Relation.AT_LEAST, 8, Verdict.CONTRADICTS),
-        (Relation.EQUALS, 7.2, Verdict.BEARS_OUT),
+        (Relation.EQUALS, 7.2, Verdict.SUPPORTS),
     ],
 )
 def test_reads_in_flight_against_sessions(relation, sessions, verdict):
@@ -122,7 +122,7 @@ def test_no_check_is_no_verdict():
 
 def test_gigabits_are_decimal():
     check = product(StatedNumber(5, "Gbps", "egress"), stated=StatedNumber(625, "MB/s", "bytes"))
-    assert outcome(check).verdict is Verdict.BEARS_OUT
+    assert outcome(check).verdict is Verdict.SUPPORTS
 
 
 def test_what_cannot_be_computed_is_refused():
@@ -156,4 +156,4 @@ def test_a_claim_of_its_own_outcome_is_borne_out(values, calculation):
         numbers += (StatedNumber(1, "", "one"),)
     for relation in Relation:
         check = Check(calculation, numbers, relation, StatedNumber(computed, "", "stated"), 0)
-        assert outcome(check).verdict is Verdict.BEARS_OUT
+        assert outcome(check).verdict is Verdict.SUPPORTS

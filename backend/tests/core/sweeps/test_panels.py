@@ -54,7 +54,7 @@ def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
         (1, 1),
     ]
     assert found.lines[0].words == (
-        "At 1 volume, with client dNFS: from 0 to 20% updates throughput falls from 9,000 to "
+        "At 1 volume, with client dNFS: from 0 to 20% updates, throughput falls from 9,000 to "
         "3,000 IOPS (−66.7%)."
     )
     # Along the share, and along the volumes; names have no order to go along.

@@ -47,14 +47,14 @@ def values(found: SweepResults) -> list[float | None]:
 def test_value_at_concurrency_is_measured_not_interpolated(runs) -> None:
     found = asked(runs, SweepPlace.CONCURRENCY, concurrency=16)
     assert values(found) == [16_000.0, 12_000.0, 5_000.0]
-    assert "Each run is taken at 16 sessions." in found.words
+    assert "Each run is compared at 16 sessions." in found.words
     assert found.concurrencies == (8, 16, 32)
     found = asked(runs, SweepPlace.CONCURRENCY, concurrency=8)
     assert values(found) == [10_000.0, 9_000.0, None]
     assert found.points[2].reason == "not measured at 8 sessions"
     assert "“Run u20” is not drawn: not measured at 8 sessions." in found.words
     assert values(asked(runs, SweepPlace.CONCURRENCY, concurrency=12)) == [None, None, None]
-    with pytest.raises(InvalidQuery, match="concurrency: name the one"):
+    with pytest.raises(InvalidQuery, match="concurrency: give the one"):
         asked(runs, SweepPlace.CONCURRENCY)
 
 

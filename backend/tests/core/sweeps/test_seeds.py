@@ -46,25 +46,25 @@ def test_the_nvme_array_by_update_share(runs) -> None:
     assert [step.change_text for step in line.steps] == ["−38.7%", "−9.1%", "−14.5%"]
     assert line.steps[0].slope_text == "−27,100 IOPS per percentage point"
     assert found.words == (
-        "From 0 to 100% updates throughput falls from 1,400,000 to 667,000 IOPS (−52.4%), most "
+        "From 0 to 100% updates, throughput falls from 1,400,000 to 667,000 IOPS (−52.4%), most "
         "of it between 0 and 20% (−38.7% there).",
-        "Each run is taken at its only load level, 256 users.",
+        "Each run is compared at its only load level, 256 users.",
     )
 
 
 def test_a_run_that_does_not_state_the_metric_is_named(runs) -> None:
     found = asked(runs, *NVME, metric="write_latency_us")
     assert found.words == (
-        "From 20 to 100% updates write latency rises from 290 to 347 µs (+19.7%); the largest "
+        "From 20 to 100% updates, write latency rises from 290 to 347 µs (+19.7%); the largest "
         "step is between 20 and 50% (+48.6%). It does not rise at every step: it falls from 50 "
         "to 100% (−19.5%).",
-        "Each run is taken at its only load level, 256 users.",
+        "Each run is compared at its only load level, 256 users.",
         "“NVMe array, 0% update” is not drawn: no write latency stated.",
     )
     assert found.lines[0].run_ids == NVME[1:]
     assert found.points[0].value is None
     reads = asked(runs, *NVME, metric="read_latency_us")
-    assert reads.words[0].startswith("From 0 to 50% updates read latency falls from 396 to 383 µs")
+    assert reads.words[0].startswith("From 0 to 50% updates, read latency falls from 396 to 383 µs")
     assert "only the write latency of this test" in (reads.points[3].reason or "")
 
 
@@ -73,13 +73,13 @@ def test_the_cloud_volumes_by_mix_and_volumes(runs) -> None:
     assert found.kind is SweepKind.GRID
     assert all(one in found.sentence for one in ("5 runs", "update share", "volumes"))
     assert found.words == (
-        "At 1 volume: from 0 to 100% updates throughput falls from just under 300,000 to "
+        "At 1 volume: from 0 to 100% updates, throughput falls from just under 300,000 to "
         "~130,000 IOPS (~−56.7%), most of it between 0 and 25% (~−33.3% there).",
-        "At 2 volumes: from 0 to 100% updates throughput falls from just under 300,000 to "
+        "At 2 volumes: from 0 to 100% updates, throughput falls from just under 300,000 to "
         "~130,000 IOPS (~−56.7%).",
-        "At 0% updates: from 1 to 2 volumes throughput stays the same: just under 300,000 IOPS.",
-        "At 100% updates: from 1 to 2 volumes throughput stays the same: ~130,000 IOPS.",
-        "Each run is taken at its only load level, whose load is not stated.",
+        "At 0% updates: from 1 to 2 volumes, throughput stays the same: just under 300,000 IOPS.",
+        "At 100% updates: from 1 to 2 volumes, throughput stays the same: ~130,000 IOPS.",
+        "Each run is compared at its only load level, load not stated.",
     )
     turned = asked(runs, *CVS, setting="volumes")
     assert (turned.x and turned.x.key, turned.series and turned.series.key) == (
@@ -95,7 +95,7 @@ def test_one_and_two_instances_are_on_different_hosts(runs) -> None:
     assert "only" not in found.sentence
     assert "4+4 CPUs / 4+4 cores)) changes with instances" in found.sentence
     assert found.words[0] == (
-        "From 1 to 2 instances throughput rises from just under 40,000 to just under 60,000 IOPS "
+        "From 1 to 2 instances, throughput rises from just under 40,000 to just under 60,000 IOPS "
         "(~+50%)."
     )
 

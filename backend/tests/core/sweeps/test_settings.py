@@ -99,7 +99,7 @@ def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     assert len(found.x.values) == 2
     (line,) = found.lines
     assert line.run_ids == ("u0", "u10", "again")
-    assert line.words.startswith("From 0 to 10% updates throughput falls from 3,000 to 1,500 IOPS")
+    assert line.words.startswith("From 0 to 10% updates, throughput falls from 3,000 to 1,500 IOPS")
     assert [(at.x, at.y) for at in found.drawn_lines[0].places] == [(0, 3000.0), (1, 1500.0)]
     assert [point.y for point in found.points] == [3000.0, 2000.0, 1000.0]
     assert found.words[-1] == (

@@ -7,14 +7,14 @@ export type ClaimVerdict = CheckedClaim['verdict'];
 export const VERDICTS = {
   contradicts: 'Contradicted by its numbers',
   qualifies: 'Partly supported by its numbers',
-  'bears out': 'Supported by its numbers',
+  supports: 'Supported by its numbers',
   'cannot be checked': 'Cannot be checked',
 } as const satisfies Record<ClaimVerdict, string>;
 
 const COUNTED: Record<ClaimVerdict, string> = {
   contradicts: 'contradicted',
   qualifies: 'partly supported',
-  'bears out': 'supported',
+  supports: 'supported',
   'cannot be checked': 'not checkable',
 };
 

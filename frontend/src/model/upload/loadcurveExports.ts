@@ -20,6 +20,6 @@ export const isExport = (beginning: string): boolean =>
 /** Text of each run's outcome. */
 export const STATES: Record<Imported['runs'][number]['state'], string> = {
   new: 'saved',
-  'there already': 'already here',
-  'brought back': 'was deleted, now restored',
+  'already stored': 'already here',
+  restored: 'was deleted, now restored',
 };

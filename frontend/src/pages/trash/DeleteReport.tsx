@@ -14,9 +14,9 @@ interface DeleteReportProps {
 export function DeleteReport({ report, onDeleted, onClose }: DeleteReportProps) {
   const uses = useReportUses(report.sha256);
   const remove = useDeleteReport();
-  const del = (isWithdrawing: boolean) =>
+  const del = (isRevoking: boolean) =>
     remove.mutate(
-      { sha256: report.sha256, isWithdrawing },
+      { sha256: report.sha256, isRevoking },
       {
         onSuccess: ({ runs }) => onDeleted(runs),
       },

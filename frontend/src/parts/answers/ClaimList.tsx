@@ -8,7 +8,7 @@ import styles from './ClaimList.module.css';
 const ICONS: Record<ClaimVerdict, IconName> = {
   contradicts: 'close',
   qualifies: 'nearly',
-  'bears out': 'check',
+  supports: 'check',
   'cannot be checked': 'question',
 };
 

@@ -12,7 +12,7 @@ interface DeleteReportProps {
   uses: ReportUses | undefined;
   error: unknown;
   isDeleting: boolean;
-  onDelete: (isWithdrawing: boolean) => void;
+  onDelete: (isRevoking: boolean) => void;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ function Account({ uses }: { uses: ReportUses }) {
 
 export function DeleteReportDialog(props: DeleteReportProps) {
   const { name, uses, error, isDeleting, onDelete, onClose } = props;
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [isRevoking, setIsWithdrawing] = useState(false);
   const mine = uses?.charts.filter((chart) => chart.may_change).length ?? 0;
   return (
     <Dialog isOpen onClose={onClose} title="Delete this report?" isWide>
@@ -40,7 +40,7 @@ export function DeleteReportDialog(props: DeleteReportProps) {
         {mine > 0 && (
           <Checkbox
             label={`Revoke ${countOf(mine, 'shared chart')} as well, for good`}
-            checked={isWithdrawing}
+            checked={isRevoking}
             onChange={(event) => setIsWithdrawing(event.currentTarget.checked)}
           />
         )}
@@ -50,7 +50,7 @@ export function DeleteReportDialog(props: DeleteReportProps) {
             color="red"
             loading={isDeleting}
             disabled={!uses?.may_delete}
-            onClick={() => onDelete(isWithdrawing && mine > 0)}
+            onClick={() => onDelete(isRevoking && mine > 0)}
           >
             Delete
           </Button>

@@ -1,6 +1,6 @@
 """/c/{token}.svg .png .csv .md .json .html .pptx .pdf: exports of a frozen item.
 
-A picture is cached by its content, but its link is looked up for every request: a withdrawn item
+A picture is cached by its content, but its link is looked up for every request: a revoked item
 is gone at once.
 """
 

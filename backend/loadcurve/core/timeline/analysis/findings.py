@@ -127,12 +127,12 @@ def _of_balance(tool: str, disk: BusiestDevice) -> Finding:
 
 
 def _others(busiest: BusiestDevice, name: str) -> str:
-    following = f"{busiest.next_name}, is busy {percent(busiest.next_pct)}"
+    busy = percent(busiest.next_pct)
     if busiest.others == 1:
-        return f"the other {name}, {following}"
+        return f"the other {name}, {busiest.next_name}, is busy {busy}"
     return (
-        f"the next of {busiest.others} other {name}s, {following}, half of them at most "
-        f"{percent(busiest.others_pct)}"
+        f"the next busiest of {busiest.others} other {name}s is {busiest.next_name} ({busy}); "
+        f"half of them are busy at most {percent(busiest.others_pct)}"
     )
 
 

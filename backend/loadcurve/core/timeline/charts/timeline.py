@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from difflib import get_close_matches
 
 import numpy as np
 
@@ -97,8 +98,8 @@ def timeline(
     from_s, to_s = shown_span(span, first, last)
     devices = tuple(dict.fromkeys(name for timed in shown for name in device_names(timed.series)))
     if device is not None and device not in devices:
-        named = ", ".join(devices[:10])
-        raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
+        near = ", ".join(get_close_matches(device, devices, 3, cutoff=0.0))
+        raise InvalidQuery(f"device: this load point has no {device}; did you mean {near}?")
     asked = _PointTimeline(
         tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window
     )

@@ -66,7 +66,9 @@ def test_one_disk_at_its_end_while_others_idle() -> None:
     severity, text = text_of(series, "Device balance")
     assert severity == "warning"
     assert text.startswith("iostat: sda is busy 96% of the time and serves 90% of requests; ")
-    assert "the next of 2 other disks, sdb, is busy 20%, half of them at most 11%" in text
+    assert (
+        "the next busiest of 2 other disks is sdb (20%); half of them are busy at most 11%" in text
+    )
     assert "a disk that serves requests in parallel" in text
 
 
@@ -100,7 +102,7 @@ def test_one_saturated_cpu_warns_even_if_the_mean_is_low() -> None:
     severity, text = text_of(series, "Processors")
     assert severity == "warning"
     assert (
-        "processor 0 is busy 98% of the time, the next of 2 other processors, 2, is busy 10%"
+        "processor 0 is busy 98% of the time, the next busiest of 2 other processors is 2 (10%)"
         in text
     )
     assert busiest_processor(sampled(all_CPUs=cpu(2))) is None
