@@ -70,7 +70,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete this report?' });
   const account = dialog.getByRole('list', { name: 'Data from this report' });
   await expect(account).toContainText('The run “Confidential” loses 1 of 2 load points');
-  await expect(account).toContainText('1 shared chart keeps frozen numbers');
+  await expect(account).toContainText('1 shared chart keeps data from it');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Revoke 1 shared chart as well, for good').check();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -93,7 +93,7 @@ def test_put_list_restore_and_empty(server: str, tmp_path: Path) -> None:
     report = next(r for r in ask(server, "/reports")["items"] if r["name"].startswith("awr"))
     said = command(server, "trash", "put", report["sha256"], "--dry-run")
     assert f"The run “{run['title']}” " in said.stdout, said.stderr
-    assert "1 shared chart keeps frozen numbers" in said.stdout
+    assert "1 shared chart keeps data from it" in said.stdout
     assert command(server, "trash", "list").stdout == ""
     assert command(server, "trash", "put", report["sha256"], "--yes").returncode == 0
     assert command(server, "trash", "put", run["id"], "--yes").returncode == 0
