@@ -156,7 +156,7 @@ def test_a_view_from_the_future_is_refused_in_words(
     answer = charts.get(address.format(token_of(name)))
     assert answer.status_code == 409
     assert "shared by a newer version of Loadcurve" in answer.json()["detail"]
-    assert "once the server is upgraded" in answer.json()["detail"]
+    assert "upgrade the server to open it" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("kind", ["svg", "png", "csv"])

@@ -104,7 +104,7 @@ def test_too_much_for_one_answer_names_the_limit(
     runs = "nvme-update-0,nvme-update-50,nvme-update-100"
     answer = seeded.get(path.format(runs))
     assert answer.status_code == 422
-    assert "these 3 hold" in answer.json()["detail"]
+    assert "these 3 have" in answer.json()["detail"]
     assert "choose fewer runs" in answer.json()["detail"]
 
 
@@ -120,7 +120,7 @@ def test_too_much_for_a_picture_or_a_link_names_the_limit(
     ]
     for answer in answers:
         assert answer.status_code == 422
-        assert "these 3 hold" in answer.json()["detail"]
+        assert "these 3 have" in answer.json()["detail"]
         assert "the limit is 2; choose fewer runs" in answer.json()["detail"]
 
 

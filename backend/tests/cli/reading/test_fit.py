@@ -99,7 +99,7 @@ def test_working_hours_have_a_headroom_of_their_own(report: Path, tmp_path: Path
     ("arguments", "complaint"),
     [
         (("--working-hours", "always"), "write days and hours, such as mon-fri 08-18"),
-        (("--curve", "nobody"), "no published run has this id; give TIER:SIZE=REPORTS"),
+        (("--curve", "nobody"), "no published run has this id; did you mean"),
         (("--curve", "anf-ultra:8=/not/here"), "no such file or folder"),
         (("--curve", "anf-ultra:big=."), "'big' is not a size; write it as anf-ultra:8"),
         (("--curve", "anf-best:8=."), "there is no 'anf-best'; did you mean"),
