@@ -7,14 +7,14 @@ const claims = (...verdicts: ClaimVerdict[]) =>
 
 describe('claims', () => {
   it('are counted by verdict, leaving out what there is none of', () => {
-    expect(verdictCounts(claims(supports, 'cannot be checked', supports))).toBe(
+    expect(verdictCounts(claims('supports', 'cannot be checked', 'supports'))).toBe(
       '3 claims: 2 supported, 1 not checkable',
     );
     expect(verdictCounts(claims('contradicts'))).toBe('1 claim: 1 contradicted');
   });
 
   it('stand with the contradicted first, else in their own order', () => {
-    const sorted = byWeight(claims(supports, 'qualifies', supports, 'contradicts'));
+    const sorted = byWeight(claims('supports', 'qualifies', 'supports', 'contradicts'));
     expect(sorted.map((checked) => checked.claim.slug)).toEqual(['3', '1', '0', '2']);
   });
 });
