@@ -179,7 +179,7 @@ async def erase_oldest(
 ) -> DeletedObjects:
     """Delete the oldest objects in the trash for good, or those of at least ``for_days``.
 
-    At most ``most`` things at a time; nothing while another transaction is at it.
+    At most ``most`` at a time; nothing if another transaction is doing it.
     """
     if not await store.lock_trash(session, is_waiting=False):
         return DeletedObjects((), (), ())

@@ -89,7 +89,7 @@ async def find_caller(request: Request, session: AsyncSession) -> Caller:
 
 
 def _by_proxy(request: Request, settings: Settings) -> Caller | None:
-    """Whom the company's single sign-on vouches for; only the proxy itself may say so.
+    """The user named by the single sign-on proxy; only the proxy may name one.
 
     Raises a 400 for a name that is not clearly the proxy's, a 403 for one without its secret.
     """
@@ -137,8 +137,8 @@ async def _by_cookie(request: Request, session: AsyncSession, settings: Settings
     token = request.cookies.get(cookie_name(settings))
     if not token:
         return None
-    # A browser says where a change comes from, and the guard before us has looked at it. What
-    # says nothing is no browser, and has no business with a cookie.
+    # `OriginGuard` has checked the origin that a browser states. A client that states none is no
+    # browser, and may not use a cookie.
     says_where = "sec-fetch-site" in request.headers or "origin" in request.headers
     if request.method not in SAFE_METHODS and not says_where:
         return None
@@ -192,9 +192,8 @@ def _is_in_scope(request: Request, caller: Caller) -> bool:
 async def let_in(request: Request, session: AsyncSession) -> None:
     """Note the caller in the session, and refuse a request that they may not make.
 
-    Where the database was asked a moment ago for this request, it is not asked again.
-    Reading may be for people with an account only; what changes something is for contributors.
-    Routes and store ask for more where more is needed.
+    Reading may need an account, and changes need a contributor; routes and store may require more.
+    A result of the database for this request is used again.
     """
     known: Caller | None = request.scope.get("state", {}).get(FOUND_CALLER)
     caller = await find_caller(request, session) if known is None else known

@@ -22,7 +22,7 @@ from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.loading import use_cache
 
 _RELEASE = "release"
-# Questions that are too long for an address.
+# Queries that are too long for an address.
 READ_BY_POST = {
     f"{API}/reports/known",
     *(f"{API}/groupings{of}" for of in ("", "/parts", "/sweeps")),
@@ -59,8 +59,8 @@ async def release(session: AsyncSession) -> None:
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """One session, one transaction: committed when the route returns, rolled back if it raises.
 
-    The caller was let in before: nothing changes without the role for it. A question changes
-    nothing, so its transaction begins with its first statement, and nothing is committed.
+    The caller's role was checked before. A query changes nothing, so its transaction begins with
+    its first statement, and nothing is committed.
     """
     async with session_for(request) as session:
         if request.method in SAFE_METHODS:

@@ -15,7 +15,7 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import COLOURINGS, EVERY_RUN, LOOK_PATTERN, MAX_LABEL, MAX_RUNS_IN_VIEW
 from loadcurve.core.visible_text import one_line, plain_text
 
-# A token may be anything a person pastes; whatever is not a live one is simply not found.
+# Any pasted text is accepted; one that is not a live token is not found.
 Token = Annotated[str, Path(max_length=200)]
 
 MAX_PAGE = 200
@@ -56,10 +56,9 @@ Parameters = TypeVar("Parameters")
 
 
 def made_here(kind: Callable[..., Parameters]) -> Callable[..., Awaitable[Parameters]]:
-    """What makes a record of a request's parameters, as a dependency of a route.
+    """A dependency that builds a record from a request's parameters.
 
-    Given the class itself, FastAPI would make the record in another thread, which takes longer than
-    to make it.
+    FastAPI would build a bare class in another thread, which takes longer than building it.
     """
 
     async def make(**given: Any) -> Parameters:

@@ -15,8 +15,7 @@ _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 class HeadAsGet:
     """Answers HEAD with the status and headers that GET has, Content-Length included.
 
-    The routes see a GET, once: what they answer is the only way to know its headers, as the length
-    of a packed answer is that of its bytes.
+    The routes run as for GET, because Content-Length of a compressed response is known only then.
     """
 
     def __init__(self, app: ASGIApp) -> None:

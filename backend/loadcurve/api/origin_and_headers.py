@@ -14,11 +14,11 @@ from loadcurve.api.problems import problem
 from loadcurve.settings import is_loopback
 
 API = "/api/v1"
-# Where files are sent, and not just a few words.
+# Paths that receive files.
 UPLOAD_PATHS = {f"{API}/{what}" for what in ("reports", "reports/known", "groupings", "runs")}
 FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-# Asked for by programs that watch over the server.
+# Paths for monitoring.
 HEALTH_PATHS = frozenset(("/healthz", "/readyz", "/metrics"))
 # A name or address and a port, and nothing else: what stands before an @ is no name of ours.
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
@@ -43,11 +43,10 @@ def _host_name(netloc: str) -> str:
 class OriginGuard:
     """Other sites cannot write through a visitor's browser, nor read by posing as this machine.
 
-    A browser tells where a request comes from: Sec-Fetch-Site, or else Origin, must be our own.
-    Programs that send neither pass. Only the names of this machine and that of the public address
-    are answered to, so that a foreign name pointed at it (DNS rebinding) reads nothing. A server
-    for others may also be asked by a bare address, which is no name; and programs beside it know it
-    by names of their own, but ask only how it is.
+    A browser sends Sec-Fetch-Site, or else Origin, which must be our own; programs that send
+    neither pass. Only host names of this machine and of the public address are accepted, so that a
+    foreign name pointed at it (DNS rebinding) reads nothing. A server open to others also accepts a
+    bare IP address, and monitoring paths accept any name.
     """
 
     def __init__(self, app: ASGIApp, listening_on: str, public_url: str) -> None:

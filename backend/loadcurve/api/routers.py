@@ -1,8 +1,7 @@
 """Routers with complete routes, which an application includes unchanged.
 
-FastAPI makes a route that is included in an application anew for it, when it is first looked at: of
-the same functions, with what the application adds. That takes as long as making it did. Ours know
-their whole path and every answer from the start.
+FastAPI rebuilds every included route, adding what the application sets, which takes as long as
+building it. Routes of these routers have their whole path and every response from the start.
 """
 
 from __future__ import annotations

@@ -67,5 +67,5 @@ class Caller:
 NOBODY = Caller()
 # Without keys there is one user: anyone who can reach this server.
 ANYONE_HERE = Caller(None, Role.ADMIN, True, "a user of this server")
-# What the program does by itself: loading published results, reading reports again.
+# The program itself: loading published results, reading reports again.
 PROGRAM = Caller("loadcurve", Role.ADMIN, True, "loadcurve")

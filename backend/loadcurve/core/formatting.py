@@ -24,9 +24,9 @@ _MOST_LISTED = 8
 _SECONDS = Unit("s", 1e6)
 # Units of load: a plural noun, and its qualifier ("threads per schema").
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
-# Units that are no things, and yet follow their number.
+# Units that are not nouns, but follow their number.
 _STATES = ("in flight",)
-# What Markdown takes for emphasis, a link (bare addresses too), HTML, a column or the like.
+# Markup of Markdown: emphasis, links (bare addresses too), HTML, columns and so on.
 _MARKUP = re.compile(
     r"([\\`*_{}\[\]<>#|~&@$]|:(?=//)|(?<=www)\.|(?<=mailto):|(?<=xmpp):)", re.IGNORECASE
 )

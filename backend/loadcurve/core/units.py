@@ -1,4 +1,4 @@
-"""The metrics a load point can hold, their units, and the units that people read them in.
+"""The metrics of load points, their units, and the units that people read them in.
 
 A unit is part of every name: ``read_latency_us``, ``throughput_iops``, ``bandwidth_mib_s``. These
 canonical units are those of all data. A view may ask to be written in others: `written_in` holds

@@ -100,7 +100,7 @@ runs = Table(
     Column("workload_name", Text, nullable=False),
     Column("tags", ARRAY(Text), nullable=False, server_default="{}"),
     Column("search_text", Text, nullable=False),
-    # What its reports can be found by; apart, as most searches are met by the run's own words.
+    # Search words of its reports; a column of its own, as most searches match the run's own words.
     Column("reports_search_text", Text, nullable=False, server_default=""),
     Column("peak_throughput_iops", Float),
     Column("latency_at_peak_us", Float),
@@ -122,7 +122,7 @@ runs = Table(
     # For a run whose load levels arrive one by one: how many, and when each arrived.
     Column("planned_levels", Integer),
     Column("levels_added_at", ARRAY(DateTime(timezone=True))),
-    # The name of who made it; none where nobody had to sign in, and for published results.
+    # Its creator; null without sign-in and for published results.
     Column("owner", Text),
     _visibility(),
     CheckConstraint(_VISIBILITIES, name="visibility"),
@@ -236,7 +236,7 @@ report_samples = Table(
     Column("samples", Integer, nullable=False),
     Column("interval_s", Float),
     Column("block", LargeBinary, nullable=False),
-    # What a person said: how far the clock is off, whose samples they are, and where they go.
+    # A person's corrections: clock offset, host and load point.
     Column("offset_s", Float, nullable=False, server_default="0"),
     Column("host_said", Text),
     # The hash of the report whose load point they go with, or "none"; empty by host and time.
@@ -291,15 +291,15 @@ content_revision = Table(
     CheckConstraint("singleton", name="one_row"),
 )
 
-# A row for each transaction under way that wrote something; it is gone when that commits.
+# A row for each writing transaction in progress; removed when it commits.
 content_changes = Table(
     "content_changes",
     metadata,
     Column("id", BigInteger, Identity(always=True), primary_key=True),
 )
 
-# What runs out of the trash are filtered and counted by, kept by triggers, in rows so narrow that
-# all are read quickly.
+# Columns by which runs outside the trash are filtered and counted; triggers update them. Rows are
+# narrow, so that all are read quickly.
 run_facets = Table(
     "run_facets",
     metadata,
@@ -317,8 +317,7 @@ run_facets = Table(
     Column("tags", ARRAY(Text), nullable=False),
 )
 
-# What each client has used of its rate limits: how many uses in each slice of time
-# (`store/rate_limits/windows`).
+# Uses per client, rate limit and time slice (`store/rate_limits/windows`).
 rate_limit_uses = Table(
     "rate_limit_uses",
     metadata,
@@ -330,7 +329,7 @@ rate_limit_uses = Table(
     prefixes=["UNLOGGED"],
 )
 
-# What takes longer than a request may (`store/jobs/queue`). Nobody has the same job twice.
+# Jobs too long for a request (`store/jobs/queue`); each waits only once.
 jobs = Table(
     "jobs",
     metadata,
@@ -346,7 +345,7 @@ jobs = Table(
     Index("ix_jobs_not_before", "not_before", postgresql_where=text("state = 'waiting'")),
 )
 
-# Only ever added to: triggers refuse everything else, but `store/audit.shorten_audit`.
+# Append-only: triggers refuse all other changes except those of `store/audit.shorten_audit`.
 audit_trail = Table(
     "audit_trail",
     metadata,

@@ -1,6 +1,6 @@
 """The trash: deleted objects, hidden until they are restored or erased.
 
-Erasing takes a thing out of every table. What it leaves is in the audit trail: who, when, which.
+Erasing removes an object from every table; the audit trail then has who did it, when, and its id.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _kind(kind: str) -> Kind:
 
 
 async def lock_report(session: AsyncSession, sha256: str, is_deleted: bool) -> str:
-    """Let only this transaction use the report until it ends; its name.
+    """Lock the report until this transaction ends, and return its name.
 
     Raises NotFound if it is not here, or not in the trash, and NotAllowed if the caller may not
     delete and restore it.
@@ -190,9 +190,9 @@ async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> N
 
 @dataclass(frozen=True, slots=True)
 class TrashState:
-    """Since when something that is stored is in the trash, and by whom; None where it is not.
+    """When and by whom a stored object was moved to the trash; None if it was not.
 
-    Of what earlier versions deleted it is not known by whom.
+    ``deleted_by`` is None for objects that earlier versions deleted.
     """
 
     deleted_at: datetime | None

@@ -1,6 +1,6 @@
 """The shape of a team's own tiers: that of seed-data/tiers, where quotes may be left out.
 
-An entry whose id is that of a tier of the catalogue gives its price, and no more.
+An entry with the id of a catalogue tier has only prices.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class OwnPricesDocument(Document):
 class OwnTierDocument(SourcedDocument):
     """A custom tier, or prices of a catalogue tier: then ``id`` and ``prices`` only.
 
-    ``quote``, ``address`` and ``read_on`` are of every figure in it that has none of its own.
+    ``quote``, ``address`` and ``read_on`` apply to every figure without its own.
     """
 
     id: Slug

@@ -1,6 +1,6 @@
 """A team's own tiers as YAML: every error names its line, its field and the allowed values.
 
-A file may hold several documents, separated by ``---``, one a service.
+A file may contain several documents, separated by ``---``, one per service.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ ChangesAndMethods = tuple[tuple[RunChange, ...], MethodChanges | None]
 async def changes_since(session: AsyncSession, token: str, fit: FitEvaluator) -> ChangesAndMethods:
     """How the runs of a frozen item differ now, and what today's methods answer otherwise.
 
-    Raises as opening the item does. What becomes of runs that are not for the caller is left out.
+    Runs hidden from the caller are left out. Raises as opening the item.
     """
     item = await open_frozen(session, token)
     if item.kind is Kind.VIEW:
@@ -67,7 +67,6 @@ async def _view_since(session: AsyncSession, token: str, item: FrozenItem) -> Ch
     there = await existing_runs(session, view.runs)
     left = [run_id for run_id in view.runs if there.get(run_id)]
     now = await curves_of(session, replace(view, runs=tuple(left)))
-    # What becomes of runs that are not for the caller is not for them either.
     visible = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]
     changes = view_since(replace(frozen, runs=tuple(visible)), now, gone)

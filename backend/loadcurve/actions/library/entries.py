@@ -65,7 +65,7 @@ async def entries_document(
 ) -> dict[str, Any]:
     """The document of a collection. Raises NotFound for an entry invisible to the caller.
 
-    Those that were in it ``before`` stay even where what they name was deleted.
+    Entries that were in it ``before`` stay, even if their items were deleted.
     """
     known = {(entry.kind, entry.id) for entry in before}
     added = [entry for entry in entries if (entry.kind, entry.id) not in known]

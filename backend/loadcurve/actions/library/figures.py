@@ -119,13 +119,13 @@ async def sweep_of(
     labels: Labels = NO_LABELS,
     units: Units = AUTOMATIC,
 ) -> SweepResults:
-    """What these runs differ in, and what a setting that was varied does to a metric.
+    """Settings in which these runs differ, and the effect of the varied one on a metric.
 
     Raises NotFound, InvalidQuery for a setting the runs do not sweep, LimitReached for too many
     load points.
     """
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    # In a thread whatever the load points: what it takes grows with the settings, too.
+    # In a thread, whatever the number of load points: the time grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
     runs = called(loaded.runs, labels)
     compute = in_units(units, sweep_answers)

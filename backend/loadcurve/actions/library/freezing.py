@@ -109,7 +109,7 @@ async def freeze(
     said: ItemTexts,
     runs: Callable[[], Awaitable[bytes]] | None = None,
 ) -> FrozenLink:
-    """``content`` as it is stored, or the item that holds the same already.
+    """The stored ``content``, or an existing item with the same content.
 
     ``runs`` returns its runs whole.
     """

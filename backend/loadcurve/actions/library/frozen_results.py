@@ -24,7 +24,7 @@ from loadcurve.store.library.items import Kind
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import get_runs
 
-# How an address has a question; the database keeps no order.
+# The order of an address; the database stores none.
 _ORDER = (
     *("before", "after", "event", "run", "tier", "machine", "ceiling"),
     *("growth", "of_pct", "capacity_gib", "curve", "latency_limit_us", "working_hours"),
@@ -36,8 +36,8 @@ async def share_changes(
 ) -> FrozenLink:
     """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
 
-    The load points and events that could have been chosen instead are left out: they are not the
-    answer, and say more of the runs than was shared.
+    Load points and events that could have been chosen instead are left out: they would reveal more
+    of the runs than was shared.
     """
     changes = await changes_between(session, before, after, event)
     asked = {

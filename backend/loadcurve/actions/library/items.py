@@ -75,9 +75,9 @@ class TargetCollection:
 class OpenedItem:
     """An item as its reader may see it.
 
-    ``path`` is where it opens, None if that needs runs that are not there. ``view`` is that of a
-    live view, with visible runs only; ``missing_runs`` counts the others. ``token`` opens a frozen
-    item. ``entries`` are given for a single collection only.
+    ``path`` is its page, None if runs that it needs are missing. ``view`` is that of a live view,
+    with visible runs only; ``missing_runs`` counts the others. ``token`` opens a frozen item.
+    ``entries`` are given for a single collection only.
     """
 
     row: ItemRow

@@ -47,11 +47,11 @@ from loadcurve.store.runs.lists import list_runs
 from loadcurve.store.threads import off_loop
 
 router = under_api("reports")
-# Of so few files it is checked whether their originals are whole.
+# Up to this many files, originals are checked for damage.
 CHECKED_AT_ONCE = 8
 _DETAIL = TypeAdapter(ReportDetail)
 
-# An uploaded file is never a page of ours: it is only ever a download, and even then inert.
+# An uploaded file is never shown as a page: it is an inert download.
 DOWNLOAD_HEADERS = {
     "Content-Security-Policy": (
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; "

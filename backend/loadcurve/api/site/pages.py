@@ -145,7 +145,7 @@ async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:
         except SignInNeeded:
             return 401, ""
         except FutureItem:
-            # The page asks for the chart again, and shows why it cannot be had.
+            # The page requests the chart again, and shows the reason.
             return 409, ""
 
 
@@ -153,7 +153,7 @@ def _html(
     request: Request, document: str, status: int, tags: str = "", framed_by: str = "'none'"
 ) -> Response:
     nonce = secrets.token_urlsafe(16)
-    # What people wrote goes in last, so that nothing in it is taken for one of our own marks.
+    # Texts of people go in last, so that no placeholder in them is replaced.
     page = document.replace(NONCE_PLACE, nonce).replace("</head>", f"{tags}</head>", 1)
     policy = _POLICY.format(nonce=nonce, framed_by=framed_by)
     content = page.encode()

@@ -83,7 +83,7 @@ async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
 
 
 async def _found_quickly(request: Request) -> Caller | None:
-    """Who sends, where one statement that uploads share tells; None where `let_in` has to ask.
+    """The sender, by a statement that uploads share; None if `let_in` has to check.
 
     These are wrong keys, which are counted, and browsers, whose origin is checked.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-# What a report's header tells of release and machine, and what people call it.
+# Header keys of release and machine, with their titles.
 CONDITIONS = {
     "release": "release",
     "platform": "platform",

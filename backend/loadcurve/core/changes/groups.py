@@ -153,7 +153,7 @@ def _group(
 def _metrics(pair: ComparedPoints, of_latency: bool) -> Iterator[ChangeRow]:
     first, second = (point.quantities for point in pair.points)
     for key in METRICS:
-        # The coverage of a latency is of how it was measured; it is no result that changes.
+        # The coverage of a latency describes its measurement, and is no result.
         if key == READ_COVERAGE:
             continue
         if (key in LATENCY_METRICS) is of_latency and (key in first or key in second):
@@ -226,7 +226,7 @@ def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
     for wait in waits:
         sides = number_side(wait.before, "µs"), number_side(wait.after, "µs")
         row = row_of(wait.event, wait.event, "µs", *sides)
-        # What a side does not list may have been there, for less than is printed.
+        # A value missing on one side may be below its printed precision.
         yield row if wait.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
 
 

@@ -8,7 +8,7 @@ from loadcurve.core.changes.histogram import PRINTED_PCT
 from loadcurve.core.histograms import aligned, common_columns, is_complete
 from loadcurve.core.records import LatencyHistogram, LoadPoint
 
-# What most waits are slower than is no tail.
+# An edge that most waits exceed is no tail.
 _MOST_PCT = 50.0
 
 

@@ -17,7 +17,7 @@ _WORDS = (("throughput", "IOPS"), ("bandwidth", "MiB/s"))
 def fit_since(
     frozen: FitResult, titles: Mapping[str, str], now: Sequence[DemandPoint]
 ) -> tuple[RunChange, ...]:
-    """How the demand of a frozen fit differs now.
+    """Differences between the demand of a frozen fit and today's.
 
     ``titles`` names the runs that are left, ``now`` their intervals, grown as the answer's.
     """

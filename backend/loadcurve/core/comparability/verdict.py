@@ -42,7 +42,7 @@ class UndrawnRun:
 
 @dataclass(frozen=True, slots=True)
 class Comparability:
-    """What a set of runs differs in and does not state, of the conditions that matter.
+    """Relevant conditions in which runs differ, or that they do not state.
 
     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
@@ -82,9 +82,9 @@ def stated_by(run: Run, y: str) -> RunConditions:
 def comparability(
     runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], RunConditions] = stated_by
 ) -> Comparability:
-    """What ``runs`` differ in when compared by one throughput metric and latency metric ``y``.
+    """Differences of ``runs`` compared by a throughput metric and latency metric ``y``.
 
-    A caller that has kept what runs state may give it.
+    ``stated_by`` returns a run's conditions; a caller may return cached ones.
     """
     stated = [stated_by(run, y) for run in runs]
     found: dict[str, list[Difference]] = {name: [] for name in _LISTS}

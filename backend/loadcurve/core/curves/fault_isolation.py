@@ -39,8 +39,7 @@ class IsolatedAnalyses:
     ) -> AnalysisResult:
         """The result of ``compute``; if it raises, ``instead`` with the noted reason.
 
-        Any exception counts: what broke is a fault of ours, in one analysis of one run, and no
-        cause to refuse all the others.
+        Any exception counts: a bug in one analysis of one run must not hide the others.
         """
         try:
             return compute()

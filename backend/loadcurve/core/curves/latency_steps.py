@@ -1,7 +1,7 @@
 """The latency at every throughput, as steps between the throughputs at which it changes.
 
-The counterpart of ``sla_steps``: a page that lets its reader drag a throughput gets the answers
-of the query between the throughputs at which they change, and has nothing to decide.
+The counterpart of ``sla_steps``: a page on which a throughput can be dragged gets all results at
+once, and computes nothing.
 """
 
 from __future__ import annotations

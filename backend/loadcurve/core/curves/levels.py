@@ -22,7 +22,6 @@ OBSERVED = (
     "there is no curve"
 )
 """Why an observed run has no levels to answer from."""
-# So many falls of latency are named.
 _MOST_FALLS = 3
 _PER = re.compile(r"/|\bper\b")
 

@@ -1,6 +1,6 @@
 """SVG pictures: stored, and shown through ``<img>`` only, where no script or address works.
 
-What would be active elsewhere, or makes a small file a large drawing, is refused by name.
+Active content, and parts that make a small file a large drawing, are refused by name.
 """
 
 from __future__ import annotations

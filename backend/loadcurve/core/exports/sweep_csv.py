@@ -11,7 +11,7 @@ from loadcurve.core.sweeps import SweepPoint, SweepResults
 def sweep_csv(sweep: SweepResults) -> str:
     """The runs with their values of the settings and of the metric, in the metric's unit.
 
-    A run without a value has the reason in place of where it is taken.
+    A run without a value has the reason in place of its load.
     """
     x, series = sweep.x, sweep.series
     panels = sweep.panels

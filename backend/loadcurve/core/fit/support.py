@@ -27,7 +27,7 @@ from loadcurve.core.records import Provenance, Qualifier, Run
 from loadcurve.core.units import MIB
 
 _X, _Y, _BYTES = "throughput_iops", "read_latency_us", "bandwidth_mib_s"
-# A source that gives these as a latency does not say that it was no higher.
+# A latency with one of these qualifiers may have been higher.
 _NO_LATENCY = frozenset({Qualifier.INFERRED, Qualifier.MORE_THAN})
 _PLAIN = {Provenance.DIGITISED: " (their values, without the intervals)"}
 _EXACT = 1 + 1e-9

@@ -205,7 +205,7 @@ def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
 def bounds_of(tier: Tier, size: float | None) -> tuple[Bound, ...]:
     """The bounds of each ceiling's metric, as in `supply_of`, without the arithmetic.
 
-    To look for a size asks for many sizes, of which nobody reads the arithmetic.
+    The search for a size needs no arithmetic of the sizes it tries.
     """
     most_iops = _most_iops(tier, size)
     return tuple((ceiling.metric, _bound(ceiling, size, most_iops)) for ceiling in tier.ceilings)

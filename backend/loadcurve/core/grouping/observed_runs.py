@@ -1,7 +1,7 @@
 """Whether a folder of reports may show a production database over time.
 
 Reports of one database that follow each other, with no load stated, may be what somebody took from
-production, or a benchmark whose loads nobody wrote down. Which of the two is for a person to say.
+production, or a benchmark whose loads nobody wrote down. A person decides which.
 """
 
 from __future__ import annotations

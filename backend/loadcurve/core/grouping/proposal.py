@@ -1,8 +1,7 @@
 """From a folder of reports to runs: which reports belong together, and why.
 
 Reports of one window are one load point; load points of one system and workload are one run; the
-same load again is a repeat. Nothing here is a fact: it is a proposal with reasons, for a person
-to change.
+same load again is a repeat. All of it is a proposal with reasons, which a person can change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What must be equal for two load points to be of one run, and its texts.
+"""Traits that must be equal for two load points to be of one run, and their texts.
 
 A trait is a name and its text for people, None where nothing is stated. The names stand in the
 order in which they tell two runs apart best.

@@ -1,7 +1,4 @@
-"""Where a histogram's percentiles and its cumulative line lie on its axis of columns.
-
-And what may stand over its bars.
-"""
+"""Where a histogram's percentiles and its cumulative line lie on its axis of columns."""
 
 from __future__ import annotations
 

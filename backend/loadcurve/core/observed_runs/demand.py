@@ -1,4 +1,4 @@
-"""What a database asked of its storage in each interval that was observed.
+"""The demand of a database on its storage in each observed interval.
 
 Nobody set the load of such intervals, so they have a time and no concurrency. This is what sizing
 starts from: requests and bytes per second, the share of reads and the mean size of a request.

@@ -14,7 +14,7 @@ from loadcurve.core.pictures.sections import Picture, Section, section_of
 from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX
 from loadcurve.core.units import METRICS
 
-# Raised when the same figure is drawn in another way, so that no picture kept from before is used.
+# Raise it when the same figure is drawn in another way, so that no cached picture is used.
 DRAWING_VERSION = 6
 HEIGHT_PX = 630
 # The curves by themselves, where words around them are set by something else.

@@ -1,4 +1,4 @@
-"""What a reader returns: every value with the place it stood in.
+"""The result of a reader: every value with its place in the file.
 
 A section that is not in the report is None (and named in ``missing``), never zero.
 """

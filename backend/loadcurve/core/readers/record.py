@@ -6,7 +6,7 @@ import msgspec
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """What never changes and refers to nothing that refers back to it.
+    """Base class of immutable records without reference cycles.
 
     Such a record is made in a quarter of the time a dataclass takes, and a report has some ten
     thousand of them. Python's search for cycles need not look at it.

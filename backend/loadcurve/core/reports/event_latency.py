@@ -80,7 +80,7 @@ def _time_over_waits(row: EventRow, sha256: str | None) -> Quantity | None:
     time = row.total_wait_time_s
     most_waits, fewest_waits = row.waits.high or waits, row.waits.low or waits
     if time_s <= 0:
-        # A time that rounds to nothing over many waits is not a latency of nothing.
+        # A time that rounds to 0 over many waits is not a latency of 0.
         return None
     return Quantity(
         value=time_s / waits * 1e6,

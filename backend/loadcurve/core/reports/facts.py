@@ -24,7 +24,7 @@ SGA_PARAMETERS = ("sga_target", "sga_max_size", "memory_target", "db_cache_size"
 
 @dataclass(frozen=True, slots=True)
 class ReadingFacts:
-    """What a reading is, what it measured, and what tells it apart from others.
+    """Kind, measured values and distinguishing traits of a reading.
 
     ``points`` are the load points it would be saved as, without histograms and wait events.
     ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are

@@ -1,6 +1,6 @@
 """Initial values of the upload form, from the report and its file name, with reasons.
 
-A suggestion is never a fact: what a report cannot say is left empty and asked.
+Fields that a report does not state stay empty for the user.
 """
 
 from __future__ import annotations

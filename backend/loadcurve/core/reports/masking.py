@@ -53,7 +53,7 @@ def _printed_hosts(text: str) -> list[str]:
 
 
 def stand_ins(readings: Iterable[Reading], text: str = "") -> dict[str, str]:
-    """What each name of a report is replaced by, in lower case; hosts also by short name.
+    """The replacement of each name of a report, in lower case; hosts also by short name.
 
     Names are those of the readings, and hosts that benchmark programs print in ``text``.
     """

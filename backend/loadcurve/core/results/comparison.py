@@ -1,7 +1,7 @@
 """The answers to a comparison of runs.
 
-What each pushes within latency limits, where it bends, where DB time goes, how it compares with the
-baseline, and whether the runs can be compared at all.
+For each run: throughput within latency limits, knee, DB time, ratios to the baseline; and whether
+the runs are comparable.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Missing results, stated once for all runs concerned, with the fix.
-
-A table with a row of dashes for each of them would say the same, many times over.
-"""
+"""Missing results, stated once for all runs concerned, with the fix."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class SetQuestion:
-    """What of a question bears on a set of runs: its metrics, and how the runs are shown.
+    """The part of a question that concerns a set of runs: metrics, and how the runs are shown.
 
     ``looks``, ``labels`` and ``source_titles`` are pairs: of a run its look, and what it is called;
     of a source its title.

@@ -1,7 +1,7 @@
 """The answers in words: a short paragraph in which every number points to its evidence.
 
-Sentences are made of pieces, so that a page can link the numbers and Markdown can too; nothing is
-said that the answers do not hold.
+Sentences are made of pieces, so that pages and Markdown can link the numbers. They state only what
+the results contain.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from loadcurve.core.units import METRICS, column_unit
 
 # Above this number of runs the sentences mention the first and the last only.
 MOST_TOLD = 4
-# A ceiling of which less is used is not told.
+# A ceiling used by less is not mentioned.
 _TOLD_FROM_PCT = 95.0
 _USUAL_LIMIT_US = 1000.0
 # Conditions whose title in a table does not read in a sentence.

@@ -1,7 +1,6 @@
 """Results of one run by itself, independent of the comparison and its limits.
 
-This is most of what there is to compute. A caller that is asked about the same runs again, within
-other limits or beside others, can keep it.
+This is most of the computation, and can be cached for other limits and other comparisons.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Runs imported from another Loadcurve: their validation and stored form.
 
-Nothing in such a file can be checked against a report. So it must at least be consistent, it keeps
-the provenance it states, and it says for good where it is from.
+Such a file cannot be checked against a report. So it must be consistent, its stated provenance
+stays, and its origin is stored for good.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _changed(value: Any, change: Callable[[Evidence], Evidence]) -> Any:
         different = {}
         for name in _parts_of(type(value)):
             before = getattr(value, name)
-            # Most parts are plain, and are not looked into.
+            # Most parts are plain.
             if type(before) not in _PLAIN and (after := _changed(before, change)) is not before:
                 different[name] = after
         return replace(value, **different) if different else value

@@ -1,4 +1,4 @@
-"""What a source claims, and whether its own numbers bear it out.
+"""Claims of a source, and whether its own numbers support them.
 
 A claim's check is data: a calculation on numbers of the source (and, where needed, constants), a
 relation, and the number the claim states. Everything is computed in SI units (bytes, seconds,
@@ -15,7 +15,7 @@ from loadcurve.core.errors import RefusedInput
 from loadcurve.core.formatting import number_text, with_unit
 from loadcurve.core.units import BITS_PER_GBPS, KIB, MIB
 
-# What one of each unit is in SI units.
+# Size of each unit in SI units.
 SCALES: dict[str, float] = {
     "": 1.0,
     "×": 1.0,
@@ -119,8 +119,8 @@ class CheckedClaim:
 def check_claim(claim: Claim) -> CheckedClaim:
     """The verdict on one claim.
 
-    The claim is borne out if the range its numbers leave room for meets the stated range.
-    Raises RefusedInput for a unit that is not in SCALES or a quotient by zero.
+    The numbers support a claim if their range overlaps the stated range. Raises RefusedInput for a
+    unit that is not in SCALES or a quotient by zero.
     """
     check = claim.check
     if check is None:

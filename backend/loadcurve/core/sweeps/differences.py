@@ -21,7 +21,7 @@ _CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
 # their storage, the name is all that is known, and another name may be another cause.
 _NAMED_BY = {"system": "storage", "workload": "update_pct"}
 
-# What uploads fill in from their reports, so that no two measurements have the same.
+# Settings that uploads fill in from reports: they differ in any two measurements.
 _MOVES = ("buffer_hit_pct",)
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class SweepPlace(StrEnum):
-    """Load at which a run's value is taken.
+    """Load at which runs are compared.
 
     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.

@@ -1,4 +1,4 @@
-"""The value of a metric that stands for a run in a sweep, and the load level it is taken at.
+"""The value of a metric that represents a run in a sweep, and its load level.
 
 A run with one load level has one value. With several, the level of highest throughput counts,
 unless another place is requested: of the metric itself if that is a throughput, and for a latency

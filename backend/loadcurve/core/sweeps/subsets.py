@@ -20,13 +20,13 @@ from loadcurve.core.sweeps.setting_values import Comparable, is_number
 from loadcurve.core.sweeps.titles import title_of
 
 MOST_SUB_SWEEPS = 12
-# So many candidates are looked at, the largest first: fifty runs have some hundred.
+# Limit of candidates, the largest first: fifty runs have some hundred.
 _MOST_TRIED = 250
 # Pairs of settings grow by its square; fifty published runs of all kinds differ in thirty.
 _MOST_DIFFERING = 60
 # Values that are compared in all candidates together.
 _MOST_VALUES = 1_000_000
-# What must be equal in a candidate: at first the settings, then all that may differ besides.
+# Values that are equal in a candidate: first the settings, then everything else.
 _HELD = (
     (Role.SETTING,),
     (Role.SETTING, Role.CIRCUMSTANCE),
@@ -87,7 +87,7 @@ def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
         for x, series in (*zip(varied, varied, strict=True), *combinations(varied, 2))
         if x in ordered or series in ordered
     ]
-    # What some state and others do not keeps runs apart, or is named: both are looked at.
+    # A setting that only some runs state separates runs, or is named: both are tried.
     for pool, roles in product((differing, range(len(known))), _HELD):
         held = {place for place in pool if known[place].setting.role in roles}
         sums = [sum(marks[place][at] for place in held) for at in range(count)]

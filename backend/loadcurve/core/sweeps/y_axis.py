@@ -13,7 +13,7 @@ from loadcurve.core.units import LATENCY_METRICS, drawn_unit, size_of
 
 # A ceiling this many times beyond the highest value would press all values to the ground.
 _FARTHEST = 1.6
-# The share of its room that the bars of a name take together.
+# The share of a name's width that its bars fill together.
 _GROUP = 0.7
 
 

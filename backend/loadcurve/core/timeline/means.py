@@ -29,7 +29,7 @@ def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     """The mean of every track over the samples in a window, or over all; without a value, none.
 
     Latencies are means over samples here; weighted by requests they are in `judge`. Counts by
-    latency are no means of anything: `heat` has them. Nor is the number of a load level.
+    latency (see `heat`) and the number of a load level have no mean.
     """
     inside = samples_in(series, window, offset_s)
     kept = []

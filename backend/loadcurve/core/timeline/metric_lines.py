@@ -38,7 +38,7 @@ _WEIGHED_BY = {
 _NETWORK = ("receive_mib_s", "send_mib_s", "retransmissions_s")
 # They repeat what the interfaces below them carry, or carry nothing.
 _NO_WIRE = re.compile(r"lo\Z|bond|team|br-?\d|virbr|docker|veth|vnet|tun|tap")
-# What says most of a metric goes first where several programs of one host state it.
+# The most detailed first, if several programs of one host state a metric.
 _RANKS = (
     "mpstat",
     "iostat",

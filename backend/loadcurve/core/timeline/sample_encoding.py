@@ -26,7 +26,7 @@ MOST_VALUES = 4_000_000
 _MARK = b"LCS1"
 _LENGTH = struct.Struct("<I")
 _LEVEL = 6
-# What a tool's units are multiplied with to be those of `METRICS`.
+# Factors from tools' units to those of `METRICS`.
 _FACTORS = (1.0, 1 / 1024, 1000.0, 1 / 2048, 1 / 1000)
 _MOST_DECIMALS = 3
 _EXACT = float(2**53)

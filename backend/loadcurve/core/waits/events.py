@@ -22,7 +22,7 @@ _CELL_READ = "cell single block physical read"
 
 
 _SHORTEST_CUT = 24
-# Every way in which a session waits for a read; what follows a name is the path, or is cut off.
+# All events in which a session waits for a read; a path may follow a name, or be cut off.
 _READ_WAITS = (
     "db file sequential read",
     "db file parallel read",

@@ -1,4 +1,4 @@
-"""What DB time went to at a load point: CPU and each wait event, as shares of DB time.
+"""The shares of DB time of CPU and each wait event at a load point.
 
 Shares are as printed (or stated) where they are; DB CPU's is computed from the Load Profile where
 the event table leaves it out, as foreground tables do. Idle waits are no part of DB time, though

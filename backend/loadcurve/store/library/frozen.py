@@ -90,7 +90,7 @@ async def next_generation(session: AsyncSession, content_sha256: bytes) -> int:
 async def note_reports(
     session: AsyncSession, item_id: str, frozen: bytes, besides: Collection[str] = ()
 ) -> None:
-    """Store which reports a frozen item holds numbers of.
+    """Store the reports whose numbers a frozen item contains.
 
     Those whose hashes are in ``frozen``, and ``besides`` those whose numbers are there without.
     """

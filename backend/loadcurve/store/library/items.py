@@ -183,7 +183,7 @@ def _of_kind(kind: Kind | None) -> ColumnElement[bool]:
 async def lock_item(
     session: AsyncSession, item_id: str, kind: Kind | None = None, *, is_deleted: bool = False
 ) -> ItemRow:
-    """Let only this transaction change an item until it ends; the item as it is now.
+    """Lock an item until this transaction ends, and return it.
 
     Raises NotFound if it is not here, or not in the trash, and for one that the caller may not
     find; NotAllowed for one of somebody else.
@@ -198,9 +198,9 @@ async def lock_item(
 
 
 async def hold_items(session: AsyncSession, ids: Iterable[str]) -> None:
-    """Keep items from changing until this transaction ends, in the order of their ids.
+    """Lock items until this transaction ends, in the order of their ids.
 
-    Of two changes at once that would make two items replace each other, the second waits.
+    Two concurrent changes cannot make two items replace each other: the second waits.
     """
     statement = select(library.c.id).where(library.c.id.in_(sorted(ids))).order_by(library.c.id)
     await session.execute(statement.with_for_update())
@@ -327,9 +327,9 @@ async def own_tier_rows(session: AsyncSession) -> tuple[ItemRow, ...]:
 
 
 async def lock_own_tiers(session: AsyncSession) -> dict[str, bool]:
-    """Let only this transaction enter tiers until it ends; the ids that are taken.
+    """Lock own tiers until this transaction ends, and return the used ids.
 
-    With each whether it is in the trash. Those that the caller may not see are among them.
+    Each with whether it is in the trash; including those hidden from the caller.
     """
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve tiers"))))
     statement = select(library.c.id, library.c.deleted_at.is_not(None))

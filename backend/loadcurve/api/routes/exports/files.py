@@ -131,7 +131,7 @@ async def _frozen(
         content = await renderer.file(subject, form, key)
     response = _response(found.title, form, content)
     if form.format in _PICTURES:
-        # Pages elsewhere may show a picture whose address they know; that is what it is for.
+        # Other sites may embed pictures by their address.
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         response.headers["ETag"] = key.etag
     return response

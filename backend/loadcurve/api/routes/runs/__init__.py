@@ -3,5 +3,5 @@
 from loadcurve.api.routers import joined
 from loadcurve.api.routes.runs import arrangement, batch, runs, samples
 
-# What names many is no run's id, so it is asked first.
+# Paths of several runs go first: they would be run ids otherwise.
 router = joined(batch.router, runs.router, arrangement.router, samples.router)

@@ -1,8 +1,7 @@
 """Hues for families: runs of one value of a trait share a hue, where a view asks for it.
 
-Within its family a run differs by shade and marker. A slot from 12 on says both: it is the
-hue of ``slot % 12`` in another shade and with another marker. So a view keeps a run of a family by
-its slot, as it keeps any other.
+Within its family a run differs by shade and marker. A slot from 12 on encodes both: the hue of
+``slot % 12`` in another shade and with another marker. A view stores it like any other slot.
 """
 
 from __future__ import annotations

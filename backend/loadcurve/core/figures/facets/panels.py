@@ -1,7 +1,7 @@
 """Which facets divide the runs of a figure, and which run is in which panel.
 
-More curves than MOST_TOGETHER on one chart are a smear. A facet is offered where it gives at least
-two panels, and not so many that each would hold next to nothing.
+More curves than MOST_TOGETHER on one chart are a smear. A facet is offered if it gives at least two
+panels, and not so many that each has few curves.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class OpenParts:
 def questions_of(levels: Sequence[Level]) -> Iterator[OpenParts]:
     """The questions about levels of one load, each by itself or of several parts."""
     left = list(levels)
-    # So many of one load are repeats: nobody answers for each pair of them.
+    # This many load points of one load are repeats: too many pairs to ask about.
     while 1 < len(left) <= _MOST_ASKED:
         first = left.pop(0)
         doubts = {id(other): why for other in left if (why := _doubt(first, other)) is not None}

@@ -20,7 +20,7 @@ _STEP_PX = 40.0
 # Causes above the curves take at most this share of the height.
 _MOST_HEADING = 0.2
 
-# From where to where a label reaches, and its upper edge above the plot.
+# Left and right end of a label, and its upper edge above the plot.
 Span = tuple[float, float, float]
 
 

@@ -14,7 +14,7 @@ from loadcurve.core.pictures.slide.slide import Slide
 # A4 on its side, in points: a 72nd of an inch.
 _WIDTH, _HEIGHT = 842.0, 595.0
 _MARGIN = 42.0
-# Where the words in the picture begin, of its width.
+# Left edge of the words in the picture, as a share of its width.
 _LINK_LEFT = 0.03
 _LINK_PT = 9.0
 _VERSION = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"

@@ -1,8 +1,8 @@
 """fio's jobs as records, from any output format, and their place in its JSON.
 
 fio prints notices before and after its JSON ("fio: ..." errors, "Laying out IO file"), prints one
-object per ``--status-interval``, and writes ``nan`` where it divided by zero. All shapes are taken
-here; what they mean is fio.py's business.
+object per ``--status-interval``, and writes ``nan`` where it divided by zero. All shapes are parsed
+here; `report` interprets them.
 """
 
 from __future__ import annotations

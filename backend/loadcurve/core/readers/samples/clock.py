@@ -51,7 +51,7 @@ def date_of(text: str, order: str, name: str) -> datetime:
             f"{name} has the date {text}, whose year is {year}", "set the clock of its host"
         )
     try:
-        # The file says no zone, so the time has none here.
+        # The file states no zone.
         return datetime(year, fields["m"], fields["d"])  # noqa: DTZ001
     except ValueError as error:
         raise UnreadableReport(

@@ -19,7 +19,7 @@ from loadcurve.core.readers.samples.series import Series, Track, Values
 # Each metric of each device has a place for every sample, so both count together.
 ROWS = 4_000_000
 VALUES = 30_000_000
-# So much text is read at once: more takes memory, and is slower.
+# Characters read at once: more takes memory, and is slower.
 _CHARACTERS_AT_ONCE = 200_000
 
 

@@ -96,7 +96,7 @@ def _errors_of_rest(batches: Values, cuts: int) -> Values:
     sums = np.cumsum(from_mean[::-1])[::-1][:cuts]
     squares = np.cumsum(from_mean[::-1] ** 2)[::-1][:cuts]
     variances = squares / left - (sums / left) ** 2
-    # What the last bits make of a rest that is all alike is no variance.
+    # Rounding errors of equal values are no variance.
     variances[variances < _NO_VARIANCE * float(np.abs(batches).max()) ** 2] = 0.0
     errors: Values = variances / left
     return errors
