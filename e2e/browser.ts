@@ -37,7 +37,7 @@ function installedBrowser(): string | undefined {
 /** The browser inside the npm package, unpacked, with the libraries it brings along. */
 async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // The package unpacks its libraries only where it believes to run on a bare cloud function.
+  // The package unpacks its libraries only if it believes to run on a bare cloud function.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   try {
     const packaged = (await import('@sparticuz/chromium')).default;

@@ -67,7 +67,7 @@ class ProxySignIn:
 
 
 def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | None:
-    """The proxy as ``LOADCURVE_PROXY_...`` name it; None where they do not.
+    """The proxy as ``LOADCURVE_PROXY_...`` name it; None if they do not.
 
     Raises CannotStart for a header that could come from anywhere, and if an address, a role or the
     secret is invalid.

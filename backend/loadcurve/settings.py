@@ -120,7 +120,7 @@ def sends_traces(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def given_database_url(environment: Mapping[str, str] = os.environ) -> str | None:
-    """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None where it is not set.
+    """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None if it is not set.
 
     Raises CannotStart for anything but PostgreSQL, without repeating the address: it may hold a
     password.

@@ -24,7 +24,7 @@ _END_OF_BLOCK = "--- end of block ---"
 
 
 def examples(document: Path) -> list[tuple[str, Any]]:
-    """Each shell block, and the answer shown below it; None where none is shown."""
+    """Each shell block, and the answer shown below it; None if none is shown."""
     blocks = [(found[1], found[2]) for found in _FENCED.finditer(document.read_text())]
     shown: list[tuple[str, Any]] = []
     for kind, text in blocks:

@@ -39,7 +39,7 @@ test('reports are added to a run, and its curve shows them', async ({ page, watc
   await expect(form.getByRole('button', { name: 'Add 1 load point' })).toBeDisabled();
   await form.getByLabel('Concurrency of awr.txt.64').fill('64');
 
-  // Left out, it can be put back, even where nothing else is left to add.
+  // Left out, it can be put back, even if nothing else is left to add.
   await form.getByRole('button', { name: 'Exclude awr.txt.64' }).click();
   await expect(form.getByRole('button', { name: /^Add \d/ })).toBeHidden();
   await form.getByRole('button', { name: 'Restore awr.txt.64' }).click();

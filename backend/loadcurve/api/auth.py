@@ -165,7 +165,7 @@ def secret_of(request: Request, settings: Settings) -> Secret | None:
 def known_caller(
     request: Request, settings: Settings, secret: Secret | None, standing: RevisionState
 ) -> Caller | None:
-    """The caller, as `find_caller` finds them; None where that would refuse the request."""
+    """The caller, as `find_caller` finds them; None if that would refuse the request."""
     if settings.is_private and not standing.has_keys:
         return None if is_proxied(request.headers) else ANYONE_HERE
     try:

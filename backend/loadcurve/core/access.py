@@ -31,7 +31,7 @@ LAST_YEAR = 2100
 class Caller:
     """The caller of a request. ``role`` is None without a sign-in.
 
-    ``name`` is what owns runs and charts; None where nobody signs in at all (``is_open``).
+    ``name`` is what owns runs and charts; None if nobody signs in at all (``is_open``).
     ``shown_as`` is what histories say, ``how`` one of "", "key", "sign-in" and "proxy". With
     ``upload_only`` they may add reports and runs, and read nothing.
     """

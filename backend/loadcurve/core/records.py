@@ -178,7 +178,7 @@ class LoadPoint:
     """One load level of a run: one repeat of it.
 
     ``concurrency`` counts what the run's ``concurrency_unit`` says (sessions, users, threads per
-    schema); None where a source does not say. ``sessions`` is the number of sessions in all.
+    schema); None if a source does not say. ``sessions`` is the number of sessions in all.
     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``

@@ -256,7 +256,7 @@ class Units(NamedTuple):
 
     ``latency``: "us", "ms", or "auto" for the one that suits each number. ``bandwidth``: "mib_s" or
     "mb_s". ``throughput`` is the metric of the throughput axis, which numbers without a unit are
-    of; None where nothing has such an axis. Requests never become bytes here: that takes an I/O
+    of; None if nothing has such an axis. Requests never become bytes here: that takes an I/O
     size, which is stated or not. Bandwidth is a metric of its own.
     """
 

@@ -1,6 +1,6 @@
 """Published numbers from a repository's reports, compared with our readers' numbers.
 
-The reports themselves are not held: where there is no corpus of them these tests are skipped.
+The reports themselves are not held: if there is no corpus of them these tests are skipped.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def _put(held: Any, way: tuple[str | int, ...]) -> Any:
 
 
 def _at(held: Any, name: str | int) -> Any:
-    """What a body holds there, None where it holds nothing."""
+    """What a body holds there, None if it holds nothing."""
     if isinstance(name, int):
         return held[name] if isinstance(held, list) and held else None
     return held.get(name) if isinstance(held, dict) else None

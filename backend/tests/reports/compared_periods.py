@@ -103,7 +103,7 @@ def _title(name: str, first: Period, second: Period) -> str:
 
 
 def parameter_rows(first: Period, second: Period) -> list[tuple[str, str, str, str, str]]:
-    """Name, begin and end of the first period, begin and end of the second where they differ."""
+    """Name, begin and end of the first period, begin and end of the second if they differ."""
     rows = []
     of_second, begin_second = dict(second.parameters), dict(second.begin_parameters)
     for name, value in first.parameters:

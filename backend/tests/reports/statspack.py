@@ -75,7 +75,7 @@ def _identity(report: Report, locale: Locale) -> Iterator[str]:
     startup = locale.moment(report.startup, seconds=False)
     rac = "YES" if report.rac else "NO"
     yield from _HEAD
-    # The database's name stands on a line of its own only where it is long; here it is blank.
+    # The database's name stands on a line of its own only if it is long; here it is blank.
     yield (
         f"{'':8} {report.db_id:>11} {report.instance:12} {report.inst_num:>8} {startup:15} "
         f"{report.release:11} {rac}"

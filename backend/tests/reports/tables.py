@@ -23,7 +23,7 @@ class Table:
 
     ``head`` are the text heading's lines as printed; text columns are ``widths`` wide, ``gap``
     apart, those in ``left`` left-justified, and cells are cut to fit; ``gaps`` gives the
-    blanks before each column where they differ. ``html_groups`` are headings over columns, with
+    blanks before each column if they differ. ``html_groups`` are headings over columns, with
     their spans; empty means no heading. A ``paged`` table stands under a title line with database
     and snapshots, which is repeated on every page; others stand in the report summary.
     """

@@ -15,7 +15,7 @@ _ENOUGH_BYTES = 4 * 2**30
 def place_of_databases() -> Path | None:
     """The folder to make databases' folders in; None for the usual one of temporary files.
 
-    It is in memory where there is enough: PostgreSQL writes and syncs the same there, and neither a
+    It is in memory if there is enough: PostgreSQL writes and syncs the same there, and neither a
     disk nor its journal has to. ``TMPDIR`` names another place. Where commits are cut off
     (`tests/crash`), the data is on the disk, and a commit takes as long as a user's.
     """

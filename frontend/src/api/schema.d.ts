@@ -2784,7 +2784,7 @@ export interface components {
         };
         /**
          * Comparability
-         * @description What a set of runs differs in and does not state, of the conditions that matter.
+         * @description Relevant conditions in which runs differ, or that they do not state.
          *
          *     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
          *     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
@@ -3221,8 +3221,8 @@ export interface components {
          * DbTime
          * @description The shares by load level; ``reason`` describes them, or why they are missing.
          *
-         *     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
-         *     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
+         *     ``growing`` is the event that grows from the knee, or from the lowest load if there is no
+         *     knee, to the highest; None if none grows by LEAST_GROWTH_PCT.
          */
         DbTime: {
             /** Levels */
@@ -3303,7 +3303,7 @@ export interface components {
         };
         /**
          * DemandPoint
-         * @description One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling.
+         * @description One interval of the demand on the chart; ``exceeds`` if it needs more than a ceiling.
          */
         DemandPoint: {
             /** Run Id */
@@ -3408,7 +3408,7 @@ export interface components {
          * DifferenceBar
          * @description How much larger a column's share is after, in percentage points.
          *
-         *     None where a side does not state the share. ``is_shown`` is False where it may be rounding.
+         *     None if a side does not state the share. ``is_shown`` is False where it may be rounding.
          */
         DifferenceBar: {
             /** Points */
@@ -3422,7 +3422,7 @@ export interface components {
          * DifferingSetting
          * @description A setting in which runs differ.
          *
-         *     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
+         *     ``texts`` has what each run states, in the order of the runs, None if it is not stated.
          *     Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
          *     names and measurement settings have none.
          */
@@ -3983,7 +3983,7 @@ export interface components {
          * HeatLevel
          * @description One load level: a cell for each row of the figure, lowest latency first.
          *
-         *     ``repeat`` is None where the waits of all its repeats are added up; ``point_id`` is then the
+         *     ``repeat`` is None if the waits of all its repeats are added up; ``point_id`` is then the
          *     first of them.
          *     ``reason`` says why there is no histogram, and so no cell that states anything.
          */
@@ -4116,7 +4116,7 @@ export interface components {
          * HistogramFigure
          * @description Read-latency histograms of several runs on common power-of-two columns.
          *
-         *     ``at_load`` says at which load the runs are shown, where there are several. Its labels and their
+         *     ``at_load`` says at which load the runs are shown, if there are several. Its labels and their
          *     places follow from its columns and cells, also for stored figures.
          */
         HistogramFigure: {
@@ -4818,7 +4818,7 @@ export interface components {
          * @description One load level of a run: one repeat of it.
          *
          *     ``concurrency`` counts what the run's ``concurrency_unit`` says (sessions, users, threads per
-         *     schema); None where a source does not say. ``sessions`` is the number of sessions in all.
+         *     schema); None if a source does not say. ``sessions`` is the number of sessions in all.
          *     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
          *     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
          *     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
@@ -5314,7 +5314,7 @@ export interface components {
          * OverallResponseTime
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
          *
-         *     All three are None where it cannot be computed; ``reason`` says why, or over which range.
+         *     All three are None if it cannot be computed; ``reason`` says why, or over which range.
          *     ``text`` is for people: "596 µs". ``plus_minus`` is the mean of the levels' intervals if they
          *     are digitised, else 0.
          */
@@ -6032,7 +6032,7 @@ export interface components {
          * @description Whether a run differs from the baseline in one metric at one load level, by their repeats.
          *
          *     ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
-         *     are None where there are too few repeats; ``reason`` says so, or what they mean.
+         *     are None if there are too few repeats; ``reason`` says so, or what they mean.
          */
         RepeatedDifference: {
             /** Concurrency */
@@ -6935,7 +6935,7 @@ export interface components {
          * SamplesBesidePoint
          * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
          *
-         *     ``instance`` is None where it belongs to none of the report's, or the report does not name it.
+         *     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
          */
         SamplesBesidePoint: {
             file: components["schemas"]["SampleFile"];
@@ -7298,7 +7298,7 @@ export interface components {
          *     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
          *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` has the repeats of the
          *     two medians, if there are several: "n = 5 against n = 2". ``plus_minus`` is half the ratio's
-         *     interval where a value is digitised, else 0. Where there is no ratio, ``reason`` says why.
+         *     interval where a value is digitised, else 0. If there is no ratio, ``reason`` says why.
          *     ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
          */
         Speedup: {
@@ -7340,7 +7340,7 @@ export interface components {
          * @description ``count`` repeats of one metric: their median and range in its unit.
          *
          *     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
-         *     standard deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is
+         *     standard deviation over the mean; ``is_unsteady`` if that is above STEADY_CV_PCT. ``text`` is
          *     for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
          */
         Spread: {
@@ -7414,7 +7414,7 @@ export interface components {
          *
          *     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
          *     A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
-         *     ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
+         *     ``slope`` is the change for one more of ``slope_per``, None if the setting has no scale.
          *     ``is_within_spread`` says that the repeats of both overlap.
          */
         Step: {
@@ -7715,7 +7715,7 @@ export interface components {
         };
         /**
          * SweepPlace
-         * @description Load at which a run's value is taken.
+         * @description Load at which runs are compared.
          *
          *     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
          *     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
@@ -7726,9 +7726,9 @@ export interface components {
          * SweepPoint
          * @description One run of a sweep: which value of the settings it has, by index, and its metric there.
          *
-         *     ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None where the run
+         *     ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None if the run
          *     does not state the setting or there is no such one. ``place`` says at which load ``value`` is
-         *     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
+         *     taken; if there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
          *     between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
          *     with the ends of its repeats; None for a run that is not drawn.
          */
@@ -7865,7 +7865,7 @@ export interface components {
         };
         /**
          * SweptValue
-         * @description One value of a swept setting; ``number`` is None where it has no scale.
+         * @description One value of a swept setting; ``number`` is None if it has no scale.
          *
          *     ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
          */
@@ -8138,7 +8138,7 @@ export interface components {
          * ThroughputWithin
          * @description The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
          *
-         *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
+         *     ``throughput`` is None if it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
          *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
          *     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
          *     levels has. ``hedge`` precedes the throughput: "~" if a source says "about". ``plus_minus`` is
@@ -8177,7 +8177,7 @@ export interface components {
         };
         /**
          * Tier
-         * @description A storage or machine offer. ``size`` is None where it is not sold by size.
+         * @description A storage or machine offer. ``size`` is None if it is not sold by size.
          *
          *     ``path`` is how storage is reached; a machine's ceilings have each their own. ``entered`` is
          *     None for a tier as the catalogue has it.
@@ -8347,7 +8347,7 @@ export interface components {
          *     ``edges_ms`` are the ends of the bands on an axis of latency, ``edges_s`` those of the times:
          *     one more than there are. A band from zero, or without an end, is drawn as a doubling.
          *     ``shares_pct`` has for each band, shortest latency first, and each time the share of the
-         *     requests of that time in %; None where none ended. ``requests`` counts those. ``shades`` says
+         *     requests of that time in %; None if none ended. ``requests`` counts those. ``shades`` says
          *     how strongly each cell is coloured, on ``scale``.
          */
         TimelineHeat: {
@@ -9057,7 +9057,7 @@ export interface components {
          * WaitFigure
          * @description Shares of DB time, run beside run; the row with the largest share first.
          *
-         *     ``at_load`` says at which load the runs are shown, where there are several.
+         *     ``at_load`` says at which load the runs are shown, if there are several.
          */
         WaitFigure: {
             /** Series */

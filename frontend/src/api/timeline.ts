@@ -58,7 +58,7 @@ const timelineQuery = (
 });
 
 /**
- * A load point over time, or as much of it as is asked for; nothing is asked where that is null.
+ * A load point over time, or as much of it as is asked for; nothing is asked if that is null.
  * Without a load point it is an observed run over its days.
  */
 export const useTimeline = (runId: string, pointId: string | null, asked: TimelineRequest | null) =>

@@ -73,7 +73,7 @@ export function lineRects(series: CurveSeries, plane: Plane): Rect[] {
 /** A straight line between two places. */
 export type Stroke = [from: Place, to: Place];
 
-/** The strokes between a curve's markers; none where they are not joined. */
+/** The strokes between a curve's markers; none if they are not joined. */
 export function strokesOf(series: CurveSeries, plane: Plane): Stroke[] {
   if (series.is_joined === false) return [];
   const places = series.points.map((point) => place(plane, point.x, point.y));

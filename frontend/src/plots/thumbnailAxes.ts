@@ -40,7 +40,7 @@ export const rounded = (value: number) => Math.round(value * 10) / 10;
 const STEPS = [5, 2, 1];
 const KILO = 1e3;
 const MEGA = 1e6;
-/** A log axis has a tick at every decade, and at every second one where there are many. */
+/** A log axis has a tick at every decade, and at every second one if there are many. */
 const MOST_DECADES = 4;
 
 /** "131k", "1.4M", "0.5": as the ticks of a chart write it. */

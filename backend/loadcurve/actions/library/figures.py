@@ -141,7 +141,7 @@ def _log_failed(answers: ComparisonResults) -> None:
 async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figures]:
     """The runs of a view, whole, and all that it shows of them. Raises as ``answers_of`` does."""
     loaded = await load_runs(session, view.runs, Histograms.WHOLE, most_points=MOST_SHOWN_POINTS)
-    # As in ``answers_of``, in a thread even where there is little to compute.
+    # As in ``answers_of``, in a thread even if there is little to compute.
     size = max(loaded.size, IN_PLACE + 1)
     figures = await off_loop(size, figures_of, loaded.runs, view, loaded.source_titles)
     if figures.answers is not None:

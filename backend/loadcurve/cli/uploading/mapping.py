@@ -62,7 +62,7 @@ def mapping_of(mapped: Sequence[str], map_file: Path | None) -> dict[str, str | 
 def answers_to(
     tables: Sequence[dict[str, Any]], earlier: Mapping[str, str | None] | None = None
 ) -> str:
-    """The ``--map`` options that answer a question, FIELD where nothing is proposed.
+    """The ``--map`` options that answer a question, FIELD if nothing is proposed.
 
     ``earlier`` is the mapping of a stored table with the same headings; it comes first.
     """

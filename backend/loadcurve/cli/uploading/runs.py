@@ -33,7 +33,7 @@ class RunTexts:
 class UploadedRun:
     """A proposed run and what became of it: "proposed", "new", "already stored" or "refused".
 
-    ``offer`` says why it may be saved as an observed run, where nobody has said so; ``warnings``
+    ``offer`` says why it may be saved as an observed run, if nobody has said so; ``warnings``
     what to know before anything is concluded from it.
     """
 

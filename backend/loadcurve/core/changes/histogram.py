@@ -21,7 +21,7 @@ _FIRST_SHOWN = (*READ_EVENTS, "read")
 class DifferenceBar:
     """How much larger a column's share is after, in percentage points.
 
-    None where a side does not state the share. ``is_shown`` is False where it may be rounding.
+    None if a side does not state the share. ``is_shown`` is False where it may be rounding.
     """
 
     points: float | None
@@ -59,7 +59,7 @@ def common_events(before: LoadPoint, after: LoadPoint) -> tuple[str, ...]:
 def histogram_difference(
     before: LoadPoint, after: LoadPoint, event: str
 ) -> HistogramDifference | None:
-    """The difference of two complete histograms; None where a side has none of this event."""
+    """The difference of two complete histograms; None if a side has none of this event."""
     sides = _complete(before).get(event), _complete(after).get(event)
     if sides[0] is None or sides[1] is None:
         return None

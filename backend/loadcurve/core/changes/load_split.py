@@ -28,7 +28,7 @@ class LoadSplit:
 def load_split(run: Run, before: LoadPoint, after: LoadPoint) -> LoadSplit | None:
     """The split by the curve of ``run``, which ``before`` is of.
 
-    None where a side states no throughput or no read latency.
+    None if a side states no throughput or no read latency.
     """
     throughput = after.quantities.get(_X)
     latencies = [point.quantities.get(_Y) for point in (before, after)]

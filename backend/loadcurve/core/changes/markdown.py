@@ -24,7 +24,7 @@ def title_of(changes: LoadPointChanges) -> str:
 
 
 def change_text(row: ChangeRow) -> str:
-    """The change in words: "+1.18 ms (+36.3%)"; how it ended where there is no number."""
+    """The change in words: "+1.18 ms (+36.3%)"; how it ended if there is no number."""
     if row.difference_text is None:
         return row.outcome.value
     return row.difference_text + (f" ({row.pct_text})" if row.pct_text else "")

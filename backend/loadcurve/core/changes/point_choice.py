@@ -1,4 +1,4 @@
-"""Which load points of two runs are compared where nobody named them."""
+"""Which load points of two runs are compared if nobody named them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def chosen_points(
 ) -> tuple[LoadPoint, LoadPoint]:
     """The load points named, else those at the same load or nearest to it, the highest such.
 
-    Load is concurrency where both runs count the same, and throughput otherwise. Within one run,
+    Load is concurrency if both runs count the same, and throughput otherwise. Within one run,
     the defaults are its first and last load point. Raises NotFound for one that is not in its
     run, or a run without load points.
     """

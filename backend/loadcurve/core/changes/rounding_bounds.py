@@ -43,7 +43,7 @@ def transactions_of(point: LoadPoint, reading: Reading | None) -> Amount | None:
 
 
 def of_quantity(quantity: Quantity | None) -> Amount | None:
-    """A quantity with its bounds, which are its value where none are known."""
+    """A quantity with its bounds, which are its value if none are known."""
     if quantity is None:
         return None
     low = quantity.value if quantity.low is None else quantity.low

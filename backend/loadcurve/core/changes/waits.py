@@ -29,7 +29,7 @@ Work = tuple[Amount | None, Amount | None]
 
 @dataclass(frozen=True, slots=True)
 class WaitChange:
-    """Mean µs an I/O request that sessions spent in an event; None where a report lists it not.
+    """Mean µs an I/O request that sessions spent in an event; None if a report lists it not.
 
     ``is_shown`` is False where the change may be no more than the rounding of printed seconds, and
     where the side without the event prints only its top events. ``before`` and ``after`` are the
@@ -96,7 +96,7 @@ def class_means(
 ) -> dict[str, tuple[Quantity, Quantity]]:
     """The mean µs an I/O request of all events of each wait class, before and after.
 
-    Empty where a side does not tell its I/O requests, or prints its top events only.
+    Empty if a side does not tell its I/O requests, or prints its top events only.
     """
     points = before, after
     units = [requests_of(point) for point in points]

@@ -99,7 +99,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
 
 
 def _told_apart(now: ShownValue, then: ShownValue) -> str:
-    """Both values as people write them, or all their digits where they read the same."""
+    """Both values as people write them, or all their digits if they read the same."""
     if now.text != then.text:
         return f"{now.text}, was {then.text}"
     return f"{now.value!r} {now.unit}, was {then.value!r}"

@@ -109,7 +109,7 @@ def _of_system(name: str) -> Callable[[Run], Value]:
 
 
 def _load_levels(run: Run) -> str | None:
-    """The loads a run was measured at; None where no load point states one."""
+    """The loads a run was measured at; None if no load point states one."""
     levels = run_levels(run)
     stated = [level.concurrency for level in levels if level.concurrency is not None]
     if not stated:

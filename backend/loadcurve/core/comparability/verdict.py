@@ -1,6 +1,6 @@
 """Whether runs can be compared: which conditions differ, and which are not stated.
 
-Two counts, no score. A few conditions, where they differ, mean that the numbers are not the same
+Two counts, no score. A few conditions, if they differ, mean that the numbers are not the same
 measure: they block a ratio until the reader asks for it. Nothing else is ever refused.
 """
 

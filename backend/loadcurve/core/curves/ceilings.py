@@ -164,7 +164,7 @@ def ceiling_uses(
 ) -> tuple[CeilingUse, ...]:
     """The largest share of each of its ceilings that ``run`` uses, the highest first.
 
-    ``levels`` are the run's own, where they are known already.
+    ``levels`` are the run's own, if they are known already.
 
     A ceiling binds at the top of the curve if the run uses BINDS_PCT of it or more, and its
     throughput no longer grows. A reference is not the run's own ceiling: there is nothing to use.
@@ -254,9 +254,9 @@ def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> 
     """Whether sessions have at most one read each in flight: X ≤ N ÷ lowest latency.
 
     By Little's law, with one read in flight a session. Given for the first level that exceeds its
-    ceiling, else for the one nearest to it; None where no level states its sessions. Only reads
+    ceiling, else for the one nearest to it; None if no level states its sessions. Only reads
     count, as a database's sessions do not wait for their writes. ``by_level`` are the run's levels,
-    where they are known already.
+    if they are known already.
     """
     by_level = run_levels(run) if by_level is None else by_level
     levels = _reads(run, by_level, "read_iops")

@@ -30,7 +30,7 @@ _PER = re.compile(r"/|\bper\b")
 class LoadLevel:
     """One load level: N, X and R; with repeats the median of each. ``text`` names it.
 
-    ``sessions`` counts all sessions that issue I/O, where that is known; ``point_ids`` are the
+    ``sessions`` counts all sessions that issue I/O, if that is known; ``point_ids`` are the
     load points behind the level. ``repeats`` is how many of them the throughput is the median of,
     ``latency_repeats`` the latency. ``label`` tells levels of one concurrency apart. The hedges are
     what a source writes before its numbers: "~" where it says about. ``throughput_plus_minus`` and

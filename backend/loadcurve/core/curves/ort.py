@@ -23,7 +23,7 @@ Range = tuple[float, float]
 class OverallResponseTime:
     """The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
 
-    All three are None where it cannot be computed; ``reason`` says why, or over which range.
+    All three are None if it cannot be computed; ``reason`` says why, or over which range.
     ``text`` is for people: "596 µs". ``plus_minus`` is the mean of the levels' intervals if they
     are digitised, else 0.
     """

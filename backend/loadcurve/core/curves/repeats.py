@@ -34,7 +34,7 @@ class Spread:
     """``count`` repeats of one metric: their median and range in its unit.
 
     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
-    standard deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is
+    standard deviation over the mean; ``is_unsteady`` if that is above STEADY_CV_PCT. ``text`` is
     for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
     """
 
@@ -65,7 +65,7 @@ class RepeatedDifference:
     """Whether a run differs from the baseline in one metric at one load level, by their repeats.
 
     ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
-    are None where there are too few repeats; ``reason`` says so, or what they mean.
+    are None if there are too few repeats; ``reason`` says so, or what they mean.
     """
 
     concurrency: int

@@ -234,7 +234,7 @@ def highest_value(levels: Sequence[RunLevel], metric: str) -> tuple[RunLevel, Le
 
 
 def repeats_range(run: Run) -> str | None:
-    """How often the levels of a run were measured: "5", or "2 to 5" where that differs."""
+    """How often the levels of a run were measured: "5", or "2 to 5" if that differs."""
     loads = Counter((p.concurrency, p.label or "") for p in run.points if p.concurrency is not None)
     counts = sorted({*loads.values(), *(1 for p in run.points if p.concurrency is None)})
     if not counts:

@@ -39,7 +39,7 @@ class Outcome(StrEnum):
 class ThroughputWithin:
     """The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
 
-    ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
+    ``throughput`` is None if it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
     where the highest load is within the limit: no higher load was measured. ``reason`` is a
     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
     levels has. ``hedge`` precedes the throughput: "~" if a source says "about". ``plus_minus`` is
@@ -184,7 +184,7 @@ def resting_on(
 
 
 def hedge_of(hedges: Sequence[str]) -> str:
-    """The hedge of a number that follows from others: their own, or "~" where they differ."""
+    """The hedge of a number that follows from others: their own, or "~" if they differ."""
     first = hedges[0]
     return first if hedges.count(first) == len(hedges) else qualifier_text(Qualifier.ABOUT)
 

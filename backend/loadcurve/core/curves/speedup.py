@@ -52,7 +52,7 @@ class Speedup:
     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` has the repeats of the
     two medians, if there are several: "n = 5 against n = 2". ``plus_minus`` is half the ratio's
-    interval where a value is digitised, else 0. Where there is no ratio, ``reason`` says why.
+    interval where a value is digitised, else 0. If there is no ratio, ``reason`` says why.
     ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
     """
 
@@ -177,7 +177,7 @@ def at_equal_concurrency(
 ) -> Speedup:
     """The ratio of throughputs at the highest concurrency both were measured at.
 
-    ``units`` are what the two runs count as concurrency, None where that is not stated.
+    ``units`` are what the two runs count as concurrency, None if that is not stated.
     """
     basis = Basis.EQUAL_CONCURRENCY
     if None in units:

@@ -134,7 +134,7 @@ def _levels(run: Run, metric: str) -> list[RunLevel]:
 
 
 def _names(runs: Sequence[Run], metric: str) -> EventNames:
-    """The panel's title; a latency names its event where it is not the usual one."""
+    """The panel's title; a latency names its event if it is not the usual one."""
     if metric not in LATENCY_METRICS:
         return EventNames(METRICS[metric].title, {})
     return event_names([run for run in runs if _levels(run, metric)], metric)

@@ -322,7 +322,7 @@ def curve_figure(
     """The overlay of ``runs``: ``x`` is a throughput, ``y`` a latency metric or "both".
 
     ``looks`` and ``labels`` are those of the view. Points are joined in concurrency order, never by
-    throughput, and not at all where no point states a load; repeats are a marker with whiskers.
+    throughput, and not at all if no point states a load; repeats are a marker with whiskers.
 
     Raises InvalidQuery for a metric that is not of its kind.
     """

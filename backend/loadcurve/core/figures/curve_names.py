@@ -63,7 +63,7 @@ def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
 def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
     """``name`` in ever shorter forms that stay unique among the other names.
 
-    Cut at the end where that tells enough, else at the beginning or at both, at whole words.
+    Cut at the end if that tells enough, else at the beginning or at both, at whole words.
     """
     known = tuple(others)
     cuts = [name] if len(name) <= _LENGTHS[0] else []
@@ -77,7 +77,7 @@ def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
     """``name`` in ``most`` letters with "…" for omitted parts; None if that says too little.
 
     It begins with a word, and within one only where the last alone is longer; it ends with one
-    where that tells enough.
+    if that tells enough.
     """
     words = [at for at in range(len(name)) if at == 0 or name[at - 1] == " "]
     end = len(name) - most + 1

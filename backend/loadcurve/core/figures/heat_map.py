@@ -61,7 +61,7 @@ class HeatCell:
 class HeatLevel:
     """One load level: a cell for each row of the figure, lowest latency first.
 
-    ``repeat`` is None where the waits of all its repeats are added up; ``point_id`` is then the
+    ``repeat`` is None if the waits of all its repeats are added up; ``point_id`` is then the
     first of them.
     ``reason`` says why there is no histogram, and so no cell that states anything.
     """

@@ -39,7 +39,7 @@ _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 
 def name_of(run: Run) -> str:
-    """What a run is called where there is little room."""
+    """What a run is called if there is little room."""
     return run.label or run.title
 
 
@@ -188,7 +188,7 @@ def histogram_figure(
     A level of several repeats is shown by the waits of all of them, unless one repeat is named.
 
     Columns are the buckets all shown histograms share; a share a source does not state is None.
-    ``loads`` are what the runs' loads are called where they differ.
+    ``loads`` are what the runs' loads are called if they differ.
     """
     style_of = styles(runs, looks)
     chosen: list[ChosenHistogram] = []

@@ -359,7 +359,7 @@ class HistogramSeries:
 class HistogramFigure:
     """Read-latency histograms of several runs on common power-of-two columns.
 
-    ``at_load`` says at which load the runs are shown, where there are several. Its labels and their
+    ``at_load`` says at which load the runs are shown, if there are several. Its labels and their
     places follow from its columns and cells, also for stored figures.
     """
 

@@ -114,7 +114,7 @@ def _numbered_points(
 
 
 def repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
-    """What the whiskers mean, where there are any."""
+    """What the whiskers mean, if there are any."""
     repeats = sorted({point.repeats for line in series for point in line.points})
     if not repeats or repeats[-1] < 2:
         return ()
@@ -125,7 +125,7 @@ def repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
 
 
 def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
-    """What the sign at a load that was not steady means, where there is one."""
+    """What the sign at a load that was not steady means, if there is one."""
     if not any(point.is_unsteady for curve in series for point in curve.points):
         return ()
     return ("~ marks a load that was not steady, or stalled periodically, in its samples.",)

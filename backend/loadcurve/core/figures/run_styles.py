@@ -4,7 +4,7 @@ Hiding or removing another series never recolours a run: the slot is the run's o
 else it comes from its id. Only when two runs of one view want the same slot, or by chance one that
 looks like it, does the later one, in the order of the view, move on to the next free slot. What a
 view says of a run's look comes first: it keeps colours while runs are added, ordered and removed.
-Where a view asks for it, runs of one value of a trait share a hue (``facets/family_colours.py``).
+If a view asks for it, runs of one value of a trait share a hue (``facets/family_colours.py``).
 """
 
 from __future__ import annotations

@@ -150,7 +150,7 @@ def _at_knee(run: Run, metric: str | None, value: float | None, knee: Knee) -> S
 
 
 def _sparkline(levels: tuple[LoadLevel, ...]) -> tuple[SparkPoint, ...]:
-    """The levels, thinned evenly where there are many; the first and the last always stay."""
+    """The levels, thinned evenly if there are many; the first and the last always stay."""
     kept = levels
     if len(levels) > MOST_SPARKS:
         step = (len(levels) - 1) / (MOST_SPARKS - 1)

@@ -149,7 +149,7 @@ def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """The names, equal ones with their number; once more where that is another's name already."""
+    """The names, equal ones with their number; once more if that is another's name already."""
     if len(set(names)) == len(names):
         return list(names)
     counts, seen = Counter(names), Counter[str]()

@@ -70,7 +70,7 @@ class WaitSeries:
 class WaitFigure:
     """Shares of DB time, run beside run; the row with the largest share first.
 
-    ``at_load`` says at which load the runs are shown, where there are several.
+    ``at_load`` says at which load the runs are shown, if there are several.
     """
 
     series: tuple[WaitSeries, ...]
@@ -98,7 +98,7 @@ def wait_figure(
     """The runs beside each other, each at the load point ``points`` names.
 
     Else it is the load point of highest concurrency of those that state wait events. Rows are the
-    largest events of every run; where no run states any, there are no rows.
+    largest events of every run; if no run states any, there are no rows.
     """
     style_of = styles(runs, looks)
     chosen = [_choose(run, (points or {}).get(run.id)) for run in runs if run.points]
@@ -162,7 +162,7 @@ def _rows(all_shares: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
         for title in titles
     ]
     others = tuple(_others(shares, titles) for shares in all_shares)
-    # Where no run has other events, a row that says so of each says nothing.
+    # If no run has other events, a row that says so of each says nothing.
     if any(cell.pct is not None for cell in others):
         rows.append(WaitRow("Other events", "other", None, others))
     rest = tuple(_rest(shares) for shares in all_shares)

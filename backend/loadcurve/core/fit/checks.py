@@ -28,7 +28,7 @@ _EXACT = 1 + 1e-9
 class CeilingNeed:
     """A ceiling and how much of it is needed: ``share_pct`` by the asked part of the intervals.
 
-    None where no interval states the metric. ``exceeding`` counts the intervals that need more.
+    None if no interval states the metric. ``exceeding`` counts the intervals that need more.
     """
 
     ceiling: SupplyCeiling
@@ -63,7 +63,7 @@ class FitCheck:
 
     ``needs`` are in the ceilings' order. ``share_pct`` is what the asked part of the intervals
     needs of their nearest ceilings at most, and ``binding`` the place of the ceiling that decides
-    it; None where nothing could be judged. ``headroom`` is for the asked part first. ``exceeds``
+    it; None if nothing could be judged. ``headroom`` is for the asked part first. ``exceeds``
     marks each interval that needs more than a ceiling; ``judged`` counts those that state what
     every ceiling bounds, or exceed one.
     """

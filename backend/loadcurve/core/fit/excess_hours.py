@@ -16,7 +16,7 @@ _MOST_HOURS = 6
 def when_text(starts: Sequence[datetime]) -> str | None:
     """What the starts of intervals have in common: "all on Sundays, 02:00–04:00".
 
-    On the clock of their reports. None where there are fewer than two, or nothing in common.
+    On the clock of their reports. None if there are fewer than two, or nothing in common.
     """
     if len(starts) < _FEWEST:
         return None

@@ -95,7 +95,7 @@ def measured_curve(
 
 
 def io_of(run: Run) -> tuple[float | None, float | None]:
-    """The size in bytes and the share of reads of a run's I/O; None where it does not state it."""
+    """The size in bytes and the share of reads of a run's I/O; None if it does not state it."""
     own = demand_of([run])
     sizes = own.io_size_bytes[np.isfinite(own.io_size_bytes)]
     shares = own.read_share[np.isfinite(own.read_share)]
@@ -109,7 +109,7 @@ def io_of(run: Run) -> tuple[float | None, float | None]:
 
 
 def alike(demand: Demand, size: float | None, mix: float | None) -> NDArray[np.bool_]:
-    """For each interval whether its I/O is like that of a run; never, where that is not stated."""
+    """For each interval whether its I/O is like that of a run; never, if that is not stated."""
     sizes, shares = demand.io_size_bytes, demand.read_share
     if size is None or mix is None:
         return np.zeros(len(demand), dtype=bool)

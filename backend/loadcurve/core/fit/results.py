@@ -28,7 +28,7 @@ class DemandRun:
 
 @dataclass(frozen=True, slots=True)
 class DemandPoint:
-    """One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling."""
+    """One interval of the demand on the chart; ``exceeds`` if it needs more than a ceiling."""
 
     run_id: str
     point_id: str

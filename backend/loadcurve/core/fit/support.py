@@ -131,7 +131,7 @@ def support_of(
 
 
 def _not_of(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
-    """Why a curve is not of the tier at this size: empty where it is of another; None if it is."""
+    """Why a curve is not of the tier at this size: empty if it is of another; None if it is."""
     stated = curve.stated
     if tier.id not in stated.tier_ids:
         is_open = not stated.tier_ids and tier.service in stated.services

@@ -23,7 +23,7 @@ SearchWords = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class StatedTier:
-    """The tier and the size in GiB that a run's system states; none where it does not.
+    """The tier and the size in GiB that a run's system states; none if it does not.
 
     ``services`` are those it names. Tiers of one service and one name are one to a run: all of
     their ids are in ``tier_ids``. A run of several volumes has the space of all of them.
@@ -60,7 +60,7 @@ def stated_tier(system: System, tiers: Iterable[Tier]) -> StatedTier:
 
 
 def searches_for(service: str) -> tuple[str, ...]:
-    """How a run may name a service: by its name, and by its initials where there are some."""
+    """How a run may name a service: by its name, and by its initials if there are some."""
     words = _words(service)
     initials = "".join(word[0] for word in words)
     return (service, initials) if len(words) >= _FEWEST_INITIALS else (service,)

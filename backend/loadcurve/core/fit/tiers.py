@@ -149,7 +149,7 @@ class EnteredBy:
 
 @dataclass(frozen=True, slots=True)
 class Tier:
-    """A storage or machine offer. ``size`` is None where it is not sold by size.
+    """A storage or machine offer. ``size`` is None if it is not sold by size.
 
     ``path`` is how storage is reached; a machine's ceilings have each their own. ``entered`` is
     None for a tier as the catalogue has it.
@@ -195,7 +195,7 @@ Bound = tuple[str, float]
 def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
     """The ceilings of ``tier`` at ``size``, in the tier's own unit of size.
 
-    Raises InvalidQuery for a size that the tier is not sold in, or none where it needs one.
+    Raises InvalidQuery for a size that the tier is not sold in, or none if it needs one.
     """
     _check(tier, size)
     most_iops = _most_iops(tier, size)
@@ -262,7 +262,7 @@ def _bound(ceiling: TierCeiling, size: float | None, most_iops: float | None) ->
 
 
 def _computed(ceiling: TierCeiling, size: float | None) -> tuple[float, str | None]:
-    """What `_value` gives, and the arithmetic where there is some."""
+    """What `_value` gives, and the arithmetic if there is some."""
     value, unit = ceiling.included + ceiling.per_size * (size or 0.0), ceiling.unit
     steps = None
     if ceiling.per_size and size is not None:

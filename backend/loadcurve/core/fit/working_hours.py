@@ -73,7 +73,7 @@ def in_working_hours(demand: Demand, hours: WorkingHours) -> NDArray[np.bool_]:
 
 
 def why_not_stated(demand: Demand) -> str | None:
-    """Why no interval can be in working hours, whatever they are; None where one can."""
+    """Why no interval can be in working hours, whatever they are; None if one can."""
     if all(interval.started_at is None for interval in demand.intervals):
         return "no interval states its time"
     if all(interval.is_driven for interval in demand.intervals):

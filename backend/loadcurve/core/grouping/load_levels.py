@@ -146,7 +146,7 @@ def _window(item: FiledReading) -> tuple[object, ...]:
 
 
 def preference(item: FiledReading) -> int | None:
-    """The place of a file among those that state the same load points; None where none do."""
+    """The place of a file among those that state the same load points; None if none do."""
     return format_of(item.facts.kind).preference(item.facts.settings)
 
 
@@ -214,7 +214,7 @@ def _stated_by(facts: ReadingFacts) -> frozenset[int]:
 
 
 def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:
-    """The numbers among settings; of switches (0 and 1) only where they count jobs or a depth."""
+    """The numbers among settings; of switches (0 and 1) only if they count jobs or a depth."""
     numbers: set[int] = set()
     for key, value in settings.items():
         found = {int(digits) * _POWERS[power.lower()] for digits, power in _NUMBERS.findall(value)}

@@ -1,7 +1,7 @@
 """The load of fio's load points, and which of them are levels of one curve.
 
 A curve has levels that differ in one of iodepth, numjobs and rate. iodepth × numjobs is a grid: a
-curve for each number of jobs, or for each iodepth where those are fewer. Where a rate was asked for
+curve for each number of jobs, or for each iodepth where those are fewer. If a rate was asked for
 the load is that rate, unless it is a mere limit that all load points share; jobs without a rate
 beside it asked for as much as possible. Files of vdbench of one thread count and several rates are
 such a curve, too.

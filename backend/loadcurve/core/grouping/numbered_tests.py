@@ -18,7 +18,7 @@ _Member = tuple[Level, dict[str, str | None]]
 
 
 def without_counts(members: Sequence[_Member]) -> list[_Member]:
-    """These levels, without such words in their names where no load of the curve comes twice."""
+    """These levels, without such words in their names if no load of the curve comes twice."""
     by_rest: dict[frozenset[tuple[str, str | None]], list[int]] = {}
     for index, (level, stated) in enumerate(members):
         name = _uncounted(level.hints.stem)

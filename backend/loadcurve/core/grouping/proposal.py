@@ -66,7 +66,7 @@ from loadcurve.core.reports import sessions_said, unknown_sessions
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
     """Propose runs for these readings; their order does not matter.
 
-    ``apart_by`` are the settings that make a run of their own where they differ; load points that
+    ``apart_by`` are the settings that make a run of their own if they differ; load points that
     differ in another one may be of one run, and say in what they differ.
     """
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))

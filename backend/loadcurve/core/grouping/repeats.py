@@ -1,6 +1,6 @@
 """Load points of one load are repeats only if their job and options are the same.
 
-Where two of one load would stand in a run and are not, what they differ in sets runs apart.
+If two of one load would stand in a run and are not, what they differ in sets runs apart.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _apart(levels: Sequence[Level]) -> list[Traits]:
 def _by_jobs(levels: Sequence[Level], apart: Sequence[Traits]) -> list[Traits]:
     """With jobs called by their names without the load: "a-qd8" and "a-qd32" are of one curve.
 
-    As they are, where nothing but such numbers sets two jobs of one load apart.
+    As they are, if nothing but such numbers sets two jobs of one load apart.
     """
     names = [
         without_numbers(traits[_JOB] or "", stated_numbers(settings_of(level)))

@@ -1,6 +1,6 @@
 """Traits that must be equal for two load points to be of one run, and their texts.
 
-A trait is a name and its text for people, None where nothing is stated. The names stand in the
+A trait is a name and its text for people, None if nothing is stated. The names stand in the
 order in which they tell two runs apart best.
 """
 
@@ -79,7 +79,7 @@ def traits(
 
 
 def deciding(level_traits: Traits, apart_by: frozenset[Setting]) -> Traits:
-    """The traits that must be equal where only the settings of ``apart_by`` make a run."""
+    """The traits that must be equal if only the settings of ``apart_by`` make a run."""
     let_be = {name for setting in SETTINGS - apart_by for name in WITHIN[setting]}
     return {name: text for name, text in level_traits.items() if name not in let_be}
 

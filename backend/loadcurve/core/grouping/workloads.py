@@ -49,7 +49,7 @@ def _work_unit(level: Level) -> float | None:
 def _workload(level: Level, start: Workload, *, has_unit: bool) -> Workload:
     """The workload a report, its name and its slob.conf state together.
 
-    ``has_unit`` is false where the run's load points have no work unit in common.
+    ``has_unit`` is false if the run's load points have no work unit in common.
     """
     conf, said = level.settings, level.hints
     update = _number(conf.get("UPDATE_PCT"))

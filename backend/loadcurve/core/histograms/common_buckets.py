@@ -94,7 +94,7 @@ def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[Column, ...]
     """The columns to show: between the bucket edges that all complete histograms share.
 
     An 11.2 report starts at 1 ms, a 19c report at 1 µs; only their common edges compare. A source
-    that states only some shares takes no edge away from the others; where nothing is complete,
+    that states only some shares takes no edge away from the others; if nothing is complete,
     every stated edge is shown.
     """
     complete = [edges_of(histogram) for histogram in histograms if is_complete(histogram)]
@@ -129,7 +129,7 @@ def _stated_cell(histogram: LatencyHistogram, column: Column) -> Cell:
 
 
 def _hedged(share: CumulativeShare, pct: float, signs: Mapping[Qualifier, str]) -> str | None:
-    """``pct`` with the sign of the share's hedge; None where the source does not hedge it."""
+    """``pct`` with the sign of the share's hedge; None if the source does not hedge it."""
     if share.qualifier is None:
         return None
     sign = signs[share.qualifier]

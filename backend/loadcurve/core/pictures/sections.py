@@ -188,7 +188,7 @@ def _at_load(figure: HistogramFigure | WaitFigure, view: View) -> list[str]:
 
 
 def _no_columns(is_any: bool) -> Drawer:
-    """Words where there is nothing to draw."""
+    """Words if there is nothing to draw."""
     none = "Every run with a histogram is hidden"
     words = "The histograms shown share no bucket edge" if is_any else none
     return lambda area, pen: pen.text(area.centre, words, 18.0, anchor="middle")

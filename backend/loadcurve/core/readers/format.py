@@ -59,14 +59,14 @@ class Format:
     are from, where that sets runs apart. ``recognises`` and ``read`` take a file's text and name;
     ``read`` raises UnreadableReport with what to do. ``samples`` returns the samples over time in
     the file, None without any. ``load_unit`` says what the concurrency of
-    its load points counts, None where a file does not state any. ``traits`` set the runs of a file
+    its load points counts, None if a file does not state any. ``traits`` set the runs of a file
     apart; ``repeat_traits`` tell that load points of equal load in a run are no repeats of each
     other. ``workload`` is what the form starts with.
 
     ``preference`` ranks files that state the same load points, the one that says most first; None
-    where none does. ``is_slice`` says whether a file states a part, such as one host's, of what
+    if none does. ``is_slice`` says whether a file states a part, such as one host's, of what
     another one of its folder states whole. ``parts_of`` names the load points that several files of
-    a folder state together, each some of their metrics; None where a file states its load points
+    a folder state together, each some of their metrics; None if a file states its load points
     whole. With
     ``is_whole_run`` a file that states several load points is a run of its own. ``no_load`` says
     why a file without any is no load point. With ``is_observed`` nobody set a load: the load points

@@ -106,9 +106,9 @@ class Rows(Sequence[Row]):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table. ``groups`` names the spanning heading above each column, blank where none.
+    """One table. ``groups`` names the spanning heading above each column, blank if none.
 
-    ``widths`` are the widths to which a text report cuts cells, None where they are whole;
+    ``widths`` are the widths to which a text report cuts cells, None if they are whole;
     ``misfits`` are numbers of lines with numbers that fit none of its columns.
     """
 

@@ -36,7 +36,7 @@ class RuleResult:
 
     ``values`` and ``baseline`` are one per repeat in the metric's unit, ``ratio`` that of their
     medians, ``low`` to ``high`` its interval at 95%. ``repeats_needed`` is a side's number of
-    repeats at 80% power, None where none is known. ``place`` names a load level if the rule was
+    repeats at 80% power, None if none is known. ``place`` names a load level if the rule was
     checked level by level.
     """
 

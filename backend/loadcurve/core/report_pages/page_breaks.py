@@ -37,7 +37,7 @@ def cuts(text: str, is_html: bool) -> list[int]:
 
 
 def _long(text: str, begin: int, end: int, most: int, is_html: bool) -> Iterator[int]:
-    """Further cuts between ``begin`` and ``end`` where that is more than a page."""
+    """Further cuts between ``begin`` and ``end`` if that is more than a page."""
     while end - begin > most:
         begin = _row_or_line(text, begin + most, min(begin + 2 * most, end), is_html)
         if begin < end:
@@ -55,7 +55,7 @@ def _row_or_line(text: str, wanted: int, end: int, is_html: bool) -> int:
 
 
 def title_at(text: str, begin: int, is_html: bool) -> str | None:
-    """The heading that a page begins with; None where it begins without one."""
+    """The heading that a page begins with; None if it begins without one."""
     if is_html:
         if not _HEADING.match(text, begin):
             return None

@@ -101,6 +101,6 @@ def _asked(firsts: list[int], lines: int, line: int | None, number: int | None) 
 
 
 def _listed(begins: list[int], at: int) -> list[tuple[int, int]]:
-    """The pages whose headings are listed: around the one asked for, where there are too many."""
+    """The pages whose headings are listed: around the one asked for, if there are too many."""
     first = max(0, min(at - MOST_LISTED // 2, len(begins) - MOST_LISTED))
     return list(enumerate(begins))[first : first + MOST_LISTED]

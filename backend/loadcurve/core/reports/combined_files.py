@@ -26,7 +26,7 @@ _MOST_OF = 0.9
 
 
 def parts_of(reading: Reading) -> tuple[str, ...] | None:
-    """Which load points it states together with other files; None where it states them whole."""
+    """Which load points it states together with other files; None if it states them whole."""
     return format_of(reading.kind).parts_of(_settings(reading))
 
 

@@ -3,7 +3,7 @@
 Single-block reads stand for reads only if sessions mostly waited for them. Waits are counted, not
 I/O requests: one wait of "db file parallel read" is many requests.
 
-Latency is total wait time over waits, or the printed average where that is the finer of the two.
+Latency is total wait time over waits, or the printed average if that is the finer of the two.
 """
 
 from __future__ import annotations

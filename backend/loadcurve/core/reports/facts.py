@@ -27,8 +27,8 @@ class ReadingFacts:
     """Kind, measured values and distinguishing traits of a reading.
 
     ``points`` are the load points it would be saved as, without histograms and wait events.
-    ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are
-    the database's number and the first and last AWR snapshot, None where they are not stated.
+    ``sga`` holds the values of the memory parameters, None if one is not set. ``snapshots`` are
+    the database's number and the first and last AWR snapshot, None if they are not stated.
     ``hosts`` are the instances the reading is of, each with its host. ``mapping`` is what the user
     said of a table's ``headings``.
     """

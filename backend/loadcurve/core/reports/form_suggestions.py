@@ -80,7 +80,7 @@ def _per_host(datum: ReadValue | None, divisor: float, unit: str) -> str | None:
 
 
 def _host(reading: Reading) -> str | None:
-    """The host, or hosts, by name; None where no name is stated."""
+    """The host, or hosts, by name; None if no name is stated."""
     header = reading.header
     names = _uncut(reading, "host") or _uncut(reading, "hosts")
     if not names:
@@ -95,7 +95,7 @@ def _host(reading: Reading) -> str | None:
 
 
 def _instances(reading: Reading) -> int | None:
-    """How many database instances the numbers are of; None where the report does not say.
+    """How many database instances the numbers are of; None if the report does not say.
 
     A report of one instance of a cluster does not say how many others took part.
     """

@@ -1,7 +1,7 @@
 """From one AWR or Statspack reading to one load point.
 
 Throughput follows the article's definition: read plus write I/O requests per second of the Load
-Profile. Latency is total wait time over waits, or the printed average where that is the finer of
+Profile. Latency is total wait time over waits, or the printed average if that is the finer of
 the two.
 """
 
@@ -39,7 +39,7 @@ _IO_EVENT_PREFIXES = ("db file", "direct path", "cell ", "log file", "control fi
 
 
 def _printed(reading: Reading) -> tuple[EventRow, ...]:
-    """The foreground events; where they are not printed apart, the top ones and then all others."""
+    """The foreground events; if they are not printed apart, the top ones and then all others."""
     if reading.foreground_wait_events:
         return reading.foreground_wait_events
     top = reading.top_events or ()

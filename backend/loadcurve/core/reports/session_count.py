@@ -35,7 +35,7 @@ NOT_COUNTED = Activity()
 
 
 def activity_of(reading: Reading) -> Activity:
-    """DB time over elapsed time, from the head of the report; None in it where not printed."""
+    """DB time over elapsed time, from the head of the report; None in it if not printed."""
     header = reading.header
     db_time, elapsed = (_number(header.get(key)) for key in ("db_time_min", "elapsed_min"))
     logged_on = [_number(header.get(key)) for key in ("sessions_begin", "sessions_end")]

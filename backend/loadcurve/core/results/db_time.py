@@ -66,8 +66,8 @@ class GrowingEvent:
 class DbTime:
     """The shares by load level; ``reason`` describes them, or why they are missing.
 
-    ``growing`` is the event that grows from the knee, or from the lowest load where there is no
-    knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
+    ``growing`` is the event that grows from the knee, or from the lowest load if there is no
+    knee, to the highest; None if none grows by LEAST_GROWTH_PCT.
     """
 
     levels: tuple[LevelDbTime, ...]

@@ -48,7 +48,7 @@ Ask = Callable[[float], ThroughputWithin]
 class RunCurves:
     """One run with its load levels, and with those of the percentile asked, if one is.
 
-    ``known_levels`` are all of the run's own, None where they could not be made; ``by_level`` are
+    ``known_levels`` are all of the run's own, None if they could not be made; ``by_level`` are
     those that state both metrics. ``asks`` answer a limit and a throughput; ``steps`` are the
     most throughput within any limit, ``latency_steps`` the latency at any throughput; ``failed`` is
     what could not be computed.

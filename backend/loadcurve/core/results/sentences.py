@@ -72,7 +72,7 @@ def in_words(
 ) -> tuple[Sentence, ...]:
     """The answers for ``runs`` as sentences; ``baseline`` is what the baseline is called.
 
-    ``latency_title`` names the latency: "Read latency", with its event where that is unusual.
+    ``latency_title`` names the latency: "Read latency", with its event if that is unusual.
     """
     shown = list(runs) if len(runs) <= MOST_TOLD else _extremes(runs)
     return (
@@ -149,7 +149,7 @@ def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sent
 
 
 def _medians(most: Maximum) -> list[SentencePart | str]:
-    """Of how many repeats a maximum is the median, where that is more than one."""
+    """Of how many repeats a maximum is the median, if that is more than one."""
     return [f" (n = {most.repeats})"] if most.repeats > 1 else []
 
 

@@ -45,7 +45,7 @@ _PLAIN = frozenset((type(None), str, int, float, bool, Provenance, Qualifier, da
 
 
 def _changed(value: Any, change: Callable[[Evidence], Evidence]) -> Any:
-    """The value with its evidence changed; itself where nothing in it changes."""
+    """The value with its evidence changed; itself if nothing in it changes."""
     if isinstance(value, Evidence):
         return change(value)
     if isinstance(value, tuple):

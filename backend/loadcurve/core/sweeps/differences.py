@@ -17,7 +17,7 @@ from loadcurve.core.sweeps.setting_values import (
 )
 
 _CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
-# A name only names what this setting states. Where a run does not state it, as uploads do not state
+# A name only names what this setting states. If a run does not state it, as uploads do not state
 # their storage, the name is all that is known, and another name may be another cause.
 _NAMED_BY = {"system": "storage", "workload": "update_pct"}
 
@@ -27,7 +27,7 @@ _MOVES = ("buffer_hit_pct",)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What each run states of one setting, None where it does not say."""
+    """What each run states of one setting, None if it does not say."""
 
     setting: Setting
     values: tuple[Comparable | None, ...]

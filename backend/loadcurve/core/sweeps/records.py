@@ -36,7 +36,7 @@ class Direction(StrEnum):
 class DifferingSetting:
     """A setting in which runs differ.
 
-    ``texts`` has what each run states, in the order of the runs, None where it is not stated.
+    ``texts`` has what each run states, in the order of the runs, None if it is not stated.
     Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
     names and measurement settings have none.
     """
@@ -61,7 +61,7 @@ class UnstatedSetting:
 
 @dataclass(frozen=True, slots=True)
 class SweptValue:
-    """One value of a swept setting; ``number`` is None where it has no scale.
+    """One value of a swept setting; ``number`` is None if it has no scale.
 
     ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
     """
@@ -91,9 +91,9 @@ class SweptSetting:
 class SweepPoint:
     """One run of a sweep: which value of the settings it has, by index, and its metric there.
 
-    ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None where the run
+    ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None if the run
     does not state the setting or there is no such one. ``place`` says at which load ``value`` is
-    taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
+    taken; if there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
     between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
     with the ends of its repeats; None for a run that is not drawn.
     """
@@ -118,7 +118,7 @@ class Step:
 
     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
     A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
-    ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
+    ``slope`` is the change for one more of ``slope_per``, None if the setting has no scale.
     ``is_within_spread`` says that the repeats of both overlap.
     """
 

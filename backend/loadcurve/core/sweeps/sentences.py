@@ -24,7 +24,7 @@ _MOST_SETTINGS = 12
 
 
 def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
-    """What the runs differ in; "only" where nothing else differs and all of them state the same."""
+    """What the runs differ in; "only" if nothing else differs and all of them state the same."""
     parts = [lead_of(runs, differing, arrangement)]
     if differing.measuring:
         parts.append(f"They also differ in {_all_with_values(differing.measuring)}.")
@@ -147,7 +147,7 @@ def _most(steps: Sequence[Step], whole: Step) -> str:
 
 
 def _not_monotone(steps: Sequence[Step], whole: Step) -> str:
-    """The steps that go against the whole, where there are such."""
+    """The steps that go against the whole, if there are such."""
     if direction_of(steps) is not Direction.MIXED:
         return ""
     sign = -1 if whole.change < 0 else 1

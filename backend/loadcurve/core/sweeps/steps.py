@@ -69,7 +69,7 @@ def _different_loads(stop: SweepStop, other: SweepStop) -> str | None:
 def _slope(
     stop: SweepStop, other: SweepStop, setting: Setting, change: float
 ) -> tuple[float | None, str | None]:
-    """The change for one more of what the setting counts; None where it has no scale."""
+    """The change for one more of what the setting counts; None if it has no scale."""
     if setting.step is None or stop.number is None or other.number is None:
         return None, None
     per, size = setting.step
@@ -97,7 +97,7 @@ def amount_text(change: float, metric: str) -> str:
 
 
 def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> str:
-    """A change in % to one decimal; in the metric's unit where there is nothing to relate it to."""
+    """A change in % to one decimal; in the metric's unit if there is nothing to relate it to."""
     if change == 0:
         return "no change"
     if pct is None:

@@ -24,7 +24,7 @@ def drawn_axis(axis: Axis, points: Sequence[SweepPoint]) -> Axis:
 
 
 def bar_width(x: SweptSetting, series: SweptSetting | None) -> float | None:
-    """How wide the bars over a name are; None where the setting has an order, and so lines."""
+    """How wide the bars over a name are; None if the setting has an order, and so lines."""
     return None if x.is_ordered else _GROUP / (len(series.values) if series else 1)
 
 

@@ -93,7 +93,7 @@ def belongs(
 def _of_most_time(
     begins: datetime, ends: datetime, fitting: tuple[Window, ...], how: str
 ) -> Assignment:
-    """The first of the windows with most of this time, or none where no time is common."""
+    """The first of the windows with most of this time, or none if no time is common."""
     common = {window: min(ends, window.end) - max(begins, window.begin) for window in fitting}
     window = max(common, key=lambda window: common[window])
     if common[window] > NO_OFFSET:

@@ -23,13 +23,13 @@ _LATENCY_OF = {
 
 
 def disks(series: Series, metric: str) -> tuple[str, ...]:
-    """The disks that state a metric; all devices where none has the name of a disk."""
+    """The disks that state a metric; all devices if none has the name of a disk."""
     subjects = series.subjects(metric)
     return tuple(subject for subject in subjects if _DISK.match(subject)) or subjects
 
 
 def together(series: Series, metric: str, subjects: tuple[str, ...]) -> Values:
-    """The sum of a rate over several subjects, sample by sample; NaN where none states it."""
+    """The sum of a rate over several subjects, sample by sample; NaN if none states it."""
     wanted = set(subjects)
     stated = (track for track in series.tracks if track.metric == metric)
     table = np.vstack([track.values for track in stated if track.subject in wanted])

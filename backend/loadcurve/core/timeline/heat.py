@@ -45,7 +45,7 @@ class TimelineHeat:
     ``edges_ms`` are the ends of the bands on an axis of latency, ``edges_s`` those of the times:
     one more than there are. A band from zero, or without an end, is drawn as a doubling.
     ``shares_pct`` has for each band, shortest latency first, and each time the share of the
-    requests of that time in %; None where none ended. ``requests`` counts those. ``shades`` says
+    requests of that time in %; None if none ended. ``requests`` counts those. ``shades`` says
     how strongly each cell is coloured, on ``scale``.
     """
 

@@ -28,7 +28,7 @@ class Window:
 
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
     the next one and ``is_inner`` is True: what lies between ``begin`` and ``end`` is surely inside.
-    What it counted is None where the report does not state it for this instance: one over all of
+    What it counted is None if the report does not state it for this instance: one over all of
     them, ``is_over_all``, counts the requests of all together. Writes, and both together, are those
     of a result only, as those that a database counts leave out its redo logs. ``result_of`` is the
     program that put the load and whose result it is, fio or vdbench; None for a report of a

@@ -117,7 +117,7 @@ def _by_time(
 
 
 def common_seconds(file: SampleFile, window: Window) -> float:
-    """How much of a window a file's samples cover, in seconds; 0 where they have no times."""
+    """How much of a window a file's samples cover, in seconds; 0 if they have no times."""
     if file.begins is None or file.ends is None:
         return 0.0
     offset = timedelta(seconds=file.offset_s)

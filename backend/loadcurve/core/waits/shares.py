@@ -23,7 +23,7 @@ CALL_TIME = "call time"
 class WaitShare:
     """The share of one event, or of CPU, in %; ``stated`` is what tells of it.
 
-    ``wait_class`` is "CPU" for CPU and None where it is not known. ``low_pct`` and ``high_pct``
+    ``wait_class`` is "CPU" for CPU and None if it is not known. ``low_pct`` and ``high_pct``
     bound a computed share; a printed one has none, the evidence of ``stated`` tells which it is.
     """
 

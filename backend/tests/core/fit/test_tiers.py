@@ -44,7 +44,7 @@ def offered(
     asked: FitOptions | None = None,
     beside: tuple[ExtraCeilings, ...] = (),
 ) -> Offer:
-    """A tier held against one interval; its I/O is of 8 KiB where no bandwidth is given."""
+    """A tier held against one interval; its I/O is of 8 KiB if no bandwidth is given."""
     stated = point(None, throughput_iops=iops, bandwidth_mib_s=mib_s or iops * KIB_8)
     demand = demand_of([run("demand", stated)])
     return offer_of(TIERS[tier_id], size, demand, asked or FitOptions(), beside, TODAY)[0]

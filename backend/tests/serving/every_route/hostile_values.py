@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tests.sizes import some
 
-# So many operations share a value between them, where not all are tried on each.
+# So many operations share a value between them, if not all are tried on each.
 SHARED_BY = 10
 
 # As they stand in JSON: whatever kind of field they are put into, none of them is right.

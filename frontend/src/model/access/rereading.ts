@@ -2,7 +2,7 @@
 import type { Rereading } from '../contract';
 import { countOf } from '../words/formatting';
 
-/** What became of the reports since it was last asked for; none where it never was. */
+/** What became of the reports since it was last asked for; none if it never was. */
 export function progressText({ progress }: Rereading): string | null {
   const { waiting, done, refused, failed } = progress;
   const all = waiting + done + refused + failed;
@@ -12,7 +12,7 @@ export function progressText({ progress }: Rereading): string | null {
   return `${done} of ${countOf(all, 'report')} read again${stayed}.`;
 }
 
-/** What there is to do, where nothing is under way. */
+/** What there is to do, if nothing is under way. */
 export const outdatedText = (count: number): string =>
   count === 0
     ? 'Every stored report was read by this version.'

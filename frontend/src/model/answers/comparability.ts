@@ -32,7 +32,7 @@ export function alikenessOf({
   return not_stated.length > 0 ? 'not-stated' : 'alike';
 }
 
-/** Both counts: "2 differ · 3 not stated"; "Like for like" only where both are 0. */
+/** Both counts: "2 differ · 3 not stated"; "Like for like" only if both are 0. */
 export function pillText(comparability: Comparability, areModelled: boolean): string {
   const { differing, not_stated, concerns } = comparability;
   const counts = [

@@ -96,7 +96,7 @@ export function statisticBefore({ statistic, y }: Pick<ComparisonResults, 'stati
   return stated ? `${stated.replace('_', '.')} ` : '';
 }
 
-/** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
+/** What the runs on show sustain within `limitUs`; null if none of them has a curve. */
 export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);
   if (runs.every((run) => run.limit_levels === 0)) return null;
@@ -143,7 +143,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
   };
 }
 
-/** The highest and the lowest throughput where no run states a latency with it. */
+/** The highest and the lowest throughput if no run states a latency with it. */
 export function maximaOf(answers: ComparisonResults, hidden: string[]): Lead | null {
   const stated = shownRuns(answers, hidden)
     .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))

@@ -27,7 +27,7 @@ function othersOf(none: Answered[]): string[] {
   return reasons.map(([runs, why]) => `${who(runs)}: ${why}`);
 }
 
-/** The latency of the runs on show at `throughput`; null where none of them has a curve. */
+/** The latency of the runs on show at `throughput`; null if none of them has a curve. */
 export function leadAt(
   answers: ComparisonResults,
   hidden: string[],

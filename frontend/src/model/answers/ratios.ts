@@ -3,7 +3,7 @@ import type { Comparability, RunLabel, RunResults } from '../contract';
 import { coreNumber } from '../words/coreFormatting';
 
 export interface RatioTerms {
-  /** Why the ratio is not shown until the reader asks for it; null where nothing blocks it. */
+  /** Why the ratio is not shown until the reader asks for it; null if nothing blocks it. */
   blocked: string | null;
   /** Both curves come from a model, so their ratio was an input of it. */
   byConstruction: boolean;

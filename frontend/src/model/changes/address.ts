@@ -1,7 +1,7 @@
 /** The address of the page that says what changed: two load points, and an event to draw. */
 import type { ExportFormat } from '../library/exports';
 
-/** A load point as `run:point`, or a run alone; null where none is chosen yet. */
+/** A load point as `run:point`, or a run alone; null if none is chosen yet. */
 export interface ChangesQuestion {
   before: string | null;
   after: string | null;

@@ -33,7 +33,7 @@ function twoDigitsAbove(value: number): number {
 
 type Shown = Pick<View, 'hidden' | 'yScale' | 'lineMs' | 'latencyRangeUs' | 'split'>;
 
-/** Null where all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
+/** Null if all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
 export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
   if (view.yScale === 'log' || view.latencyRangeUs !== null || view.split !== 'none') return null;
   const size = sizeOf(figure.y.unit);

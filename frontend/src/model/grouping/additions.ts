@@ -76,7 +76,7 @@ interface Difference {
   ours: string;
 }
 
-/** In what a load point's reports differ from the run, where both say something. */
+/** In what a load point's reports differ from the run, if both say something. */
 function differencesOf({ told }: Pick<PlanPoint, 'told'>, run: Run): Difference[] {
   const facts = (['system', 'workload'] as const).flatMap((part) => {
     const [theirs, ours] = [told[part], run[part]] as unknown as Record<string, unknown>[];

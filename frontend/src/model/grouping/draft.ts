@@ -66,7 +66,7 @@ export function readDrafts(kept: DraftStorage, account: string): UploadDraft[] {
 export const dropDraft = (kept: DraftStorage, account: string, id: string): void =>
   tried(() => kept.removeItem(placeOf(account) + id), undefined);
 
-/** Keeps a draft, and the newest others; false where the browser has no room for it. */
+/** Keeps a draft, and the newest others; false if the browser has no room for it. */
 export function keepDraft(kept: DraftStorage, account: string, draft: UploadDraft): boolean {
   return tried(() => {
     kept.setItem(placeOf(account) + draft.id, JSON.stringify(draft));

@@ -16,7 +16,7 @@ export interface PlanPoint {
   concurrencyReason: string;
   /** Null: the next free number at its load level. */
   repeat: number | null;
-  /** What sets it apart from others of the same load; null where nothing does. */
+  /** What sets it apart from others of the same load; null if nothing does. */
   label: string | null;
   /** What its reports state of how it was measured, by name. */
   settings: Record<string, string>;
@@ -66,7 +66,7 @@ export interface PlanRun {
   reasons: string[];
   /** What to know before anything is concluded from it; plans kept before have none. */
   warnings?: string[];
-  /** Why it may be observed, where that is for a person to say; plans kept before have none. */
+  /** Why it may be observed, if that is for a person to say; plans kept before have none. */
   offer?: string | null;
   /** The evidence for its client, or why no report tells it; plans kept before have none. */
   clientReason?: string | null;

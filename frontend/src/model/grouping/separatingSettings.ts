@@ -1,4 +1,4 @@
-/** Settings that make a run of their own where they differ, unless a person lets them differ. */
+/** Settings that make a run of their own if they differ, unless a person lets them differ. */
 import type { RunMaker } from '../contract';
 
 export const RUN_MAKERS: Record<RunMaker, string> = {

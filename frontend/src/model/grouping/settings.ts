@@ -13,7 +13,7 @@ export function differing(
   });
 }
 
-/** "work unit 64 or work unit 80; SGA 10 GiB or SGA 20 GiB"; null where nothing differs. */
+/** "work unit 64 or work unit 80; SGA 10 GiB or SGA 20 GiB"; null if nothing differs. */
 export function differenceText(points: Pick<PlanPoint, 'settings'>[]): string | null {
   return (
     differing(points)

@@ -8,7 +8,7 @@ const PLAIN = new Set(['db file sequential read', 'read']);
 const isMixed = ({ findings }: LoadPoint): boolean =>
   findings.some(({ check, severity }) => check === 'Effective I/O size' && severity === 'notice');
 
-/** The events of some load points, "a and b"; null where none is stated. */
+/** The events of some load points, "a and b"; null if none is stated. */
 function eventsOf(points: LoadPoint[]): string | null {
   const rows = points.map(({ quantities }) => quantities[Y]?.evidence.row).filter(Boolean);
   return [...new Set(rows)].join(' and ') || null;

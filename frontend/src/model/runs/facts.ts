@@ -53,7 +53,7 @@ function measuredOn({ points }: Run): string | null {
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** "2", or "1 to 5" where the levels were not measured equally often; nothing where none was twice. */
+/** "2", or "1 to 5" where the levels were not measured equally often; nothing if none was twice. */
 function repeatsOf({ points }: Run): string | null {
   const counts = new Map<string, number>();
   points.forEach(({ concurrency, label }, index) => {

@@ -22,7 +22,7 @@ export interface RunsQuery {
   facets: Partial<Record<Facet, string[]>>;
   /** Only those with a latency histogram. */
   histogram?: boolean;
-  /** First and last day, as 2024-03-05; empty where the range is open. */
+  /** First and last day, as 2024-03-05; empty if the range is open. */
   from: string;
   to: string;
   sort: Sort;

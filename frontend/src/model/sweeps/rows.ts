@@ -5,7 +5,7 @@ import type { RunLabel, SweepPoint, SweepResults, SweepStep } from '../contract'
 export interface SweepRow {
   run: RunLabel;
   point: SweepPoint;
-  /** What it states of the setting along x, and of the second one; null where it does not. */
+  /** What it states of the setting along x, and of the second one; null if it does not. */
   x: string | null;
   series: string | null;
   /** And of the third, which its panel is of. */

@@ -1,5 +1,5 @@
 /** How runs look where the view says so: a colour slot, a dash and a marker, each of them or nothing. */
-/** Each part as the view writes it; empty where the chart chooses. */
+/** Each part as the view writes it; empty if the chart chooses. */
 export interface Look {
   slot: string;
   dash: string;

@@ -1,7 +1,7 @@
 /** The stretches of the axes that are on screen, where somebody zoomed in. */
 import { LARGEST_NUMBER } from './options';
 
-/** The ends of an axis, the lower one first; null where all is shown. */
+/** The ends of an axis, the lower one first; null if all is shown. */
 export type ZoomRange = readonly [number, number] | null;
 
 /** Throughput in the unit of its axis, latency in µs. */

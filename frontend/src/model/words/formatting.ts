@@ -100,7 +100,7 @@ export function levelOf(count: number | string, unit: string | null): string {
   return `${count} ${String(count) === '1' ? things.slice(0, -1) : things}${after}`;
 }
 
-/** "1–128 sessions", "8 sessions", or nothing where no load point states its concurrency. */
+/** "1–128 sessions", "8 sessions", or nothing if no load point states its concurrency. */
 export function concurrencyText(run: RunSummary): string | null {
   const { concurrency_min: min, concurrency_max: max, concurrency_unit: unit } = run;
   if (min === null || max === null) return null;

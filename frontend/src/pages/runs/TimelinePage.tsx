@@ -161,7 +161,7 @@ interface SaidProps {
   isOfDays: boolean;
 }
 
-/** What the samples of the other load point say; where it has none, why only one is drawn. */
+/** What the samples of the other load point say; if it has none, why only one is drawn. */
 function Beside({ timeline, name, isOfDays }: SaidProps) {
   if (timeline.figure) {
     return <SamplesFindings findings={timeline.findings} pointName={name} isOfDays={isOfDays} />;

@@ -58,7 +58,7 @@ export interface CurveSectionProps {
   overlay?: Overlay;
   /** What lies over the plot, such as a line to drag. */
   over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
-  /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
+  /** Where to go on from a load point that is chosen; absent if there is nowhere to go. */
   linksOf?: (marker: Marker) => ReactNode;
   /** What stands under the legend. */
   aside?: ReactNode;

@@ -3,7 +3,7 @@ import { useSweep } from '../../api/queries';
 import { sweptRuns } from '../../model/sweeps/question';
 import type { View } from '../../model/view/view';
 
-/** Undefined while it is not known; false where it cannot be. */
+/** Undefined while it is not known; false if it cannot be. */
 export function useHasSweep(view: View): boolean | undefined {
   const chosen = sweptRuns(view);
   const { data: whole, isLoading: isWholeLoading } = useSweep(

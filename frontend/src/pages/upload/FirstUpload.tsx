@@ -1,4 +1,4 @@
-/** What to do where there is nothing yet, for those who may. */
+/** What to do if there is nothing yet, for those who may. */
 import { Link } from 'react-router';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';

@@ -29,7 +29,7 @@ interface ActionMenuProps {
 const GAP_PX = 4;
 const LEAST_HEIGHT_PX = 260;
 
-/** Below the button, or above it where there is more room. */
+/** Below the button, or above it if there is more room. */
 function placeBeside(button: DOMRect, side: 'start' | 'end'): CSSProperties {
   const below = window.innerHeight - button.bottom;
   const isBelow = below >= LEAST_HEIGHT_PX || below >= button.top;

@@ -16,7 +16,7 @@ const WIDEST_PX = 340;
 const MARGIN_PX = 8;
 const LEAST_HEIGHT_PX = 160;
 
-/** Below the word, or above it where there is no room; it touches the word, to be reached from it. */
+/** Below the word, or above it if there is no room; it touches the word, to be reached from it. */
 function placeBeside(word: DOMRect): CSSProperties {
   const across = document.documentElement.clientWidth;
   const width = Math.min(WIDEST_PX, across - 2 * MARGIN_PX);

@@ -57,7 +57,7 @@ export interface CurvePlotProps {
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: (() => void) | undefined;
-  /** Somebody zoomed in, or out again. Where it is absent, the chart keeps its zoom to itself. */
+  /** Somebody zoomed in, or out again. If it is absent, the chart keeps its zoom to itself. */
   onZoom?: ((zoom: Zoom) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { Icon } from '../controls/Icon';
 
 interface UndoButtonsProps {
-  /** Null where there is nothing to take back, or to make again. */
+  /** Null if there is nothing to take back, or to make again. */
   undo: (() => void) | null;
   redo: (() => void) | null;
 }

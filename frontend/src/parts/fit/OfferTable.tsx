@@ -18,7 +18,7 @@ interface OfferTableProps {
   actions?: ReactNode;
 }
 
-/** Whose a tier or a price is, where it is not as the catalogue has it. */
+/** Whose a tier or a price is, if it is not as the catalogue has it. */
 function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOffer }) {
   const { entered } = offered;
   if (!entered) return null;

@@ -1,4 +1,4 @@
-/** Asks whether files are parts of one load, where nothing in them shows it. */
+/** Asks whether files are parts of one load, if nothing in them shows it. */
 import { Button } from '@mantine/core';
 import type { PartsQuestion } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';

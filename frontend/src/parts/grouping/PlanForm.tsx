@@ -33,7 +33,7 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
   );
 }
 
-/** System, storage and client: of one run, or for all of them, where none must be given. */
+/** System, storage and client: of one run, or for all of them, if none must be given. */
 export function Identity(props: PlanFormProps & ForAll) {
   const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();

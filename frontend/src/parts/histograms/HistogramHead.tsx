@@ -12,7 +12,7 @@ interface HistogramHeadProps {
   /** The only run of its page, whose title names it. */
   isLone: boolean;
   originalAddress: (sha256: string) => string;
-  /** Absent where nothing can be chosen, as on a frozen chart. */
+  /** Absent if nothing can be chosen, as on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
 }
 

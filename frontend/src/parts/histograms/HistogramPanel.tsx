@@ -29,7 +29,7 @@ interface HistogramPanelProps {
   /** The heat maps, drawn when they are chosen; null where they were not kept. */
   heat: ReactNode;
   originalAddress: (sha256: string) => string;
-  /** These are absent where nothing can be chosen, as on a frozen chart. */
+  /** These are absent if nothing can be chosen, as on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
   onEvent?: ((event: string) => void) | undefined;
   lock?: LoadLock | undefined;

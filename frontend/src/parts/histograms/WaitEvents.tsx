@@ -14,7 +14,7 @@ type Series = WaitFigure['series'][number];
 interface WaitEventsProps {
   figure: WaitFigure;
   hidden: string[];
-  /** Absent where nothing can be chosen, as on a frozen chart. */
+  /** Absent if nothing can be chosen, as on a frozen chart. */
   onPick?: OnPick;
   lock?: LoadLock | undefined;
 }

@@ -5,7 +5,7 @@ import type { View } from '../../model/view/view';
 
 export type LineState = RankingQuestion;
 
-/** The line of a view; `usualMs` is the limit to begin with, null where nothing can be asked. */
+/** The line of a view; `usualMs` is the limit to begin with, null if nothing can be asked. */
 export function lineOf(
   { lineMs, lineThroughput }: Pick<View, 'lineMs' | 'lineThroughput'>,
   usualMs: number | null,
@@ -61,14 +61,14 @@ function useLineOf(axis: LineState['axis']): number | null {
   });
 }
 
-/** The line at this moment; null where nothing is asked. */
+/** The line at this moment; null if nothing is asked. */
 export function useLine(): LineState | null {
   const { listen, line } = useContext(AskedLine);
   return useSyncExternalStore(listen, line);
 }
 
-/** The limit at this moment, in ms; null where none is asked about. */
+/** The limit at this moment, in ms; null if none is asked about. */
 export const useLineLimit = (): number | null => useLineOf('latency');
-/** The throughput at this moment; null where none is asked about. */
+/** The throughput at this moment; null if none is asked about. */
 export const useLineThroughput = (): number | null => useLineOf('throughput');
 export const useMoveLine = (): Moving['move'] => useContext(AskedLine).move;

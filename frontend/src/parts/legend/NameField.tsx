@@ -10,7 +10,7 @@ interface NameFieldProps {
   /** Whether the view says it; else it is computed. */
   isOwn: boolean;
   most: number;
-  /** An empty text is the computed name again. Not called where nothing was changed. */
+  /** An empty text is the computed name again. Not called if nothing was changed. */
   onKeep: (text: string) => void;
   onClose: () => void;
 }

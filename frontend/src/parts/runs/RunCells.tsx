@@ -27,7 +27,7 @@ function Throughput({ value }: { value: ShownValue }) {
   return <span title="no IOPS are stated">{value.text}</span>;
 }
 
-/** Of writes, or of both, where that is not plain: a latency in a table is one of reads. */
+/** Of writes, or of both, if that is not plain: a latency in a table is one of reads. */
 function Latency({ value }: { value: ShownValue }) {
   return (
     <>

@@ -55,7 +55,7 @@ function RunCard({ row }: { row: SweepRow }) {
 
 interface SweepPlotProps {
   sweep: SweepResults;
-  /** Which panel it is, where there are several. */
+  /** Which panel it is, if there are several. */
   name: string | null;
   /** The run that is pointed at, here or in another chart of the same runs. */
   linked: string | null;

@@ -4,7 +4,7 @@ import { Findings } from '../provenance/Findings';
 
 interface SamplesFindingsProps {
   findings: PointTimeline['findings'];
-  /** The load point, where there are several. */
+  /** The load point, if there are several. */
   pointName: string | null;
   /** An observed run's intervals say it, not samples. */
   isOfDays?: boolean;

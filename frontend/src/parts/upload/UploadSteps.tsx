@@ -7,7 +7,7 @@ export interface Step {
   /** How far it is, such as "30 read · 2 refused". */
   says: string;
   isNow: boolean;
-  /** Brings the step's part of the page into sight; null where there is nothing to go to. */
+  /** Brings the step's part of the page into sight; null if there is nothing to go to. */
   onGo: (() => void) | null;
 }
 

@@ -185,7 +185,7 @@ export function nameLabels(
   }));
 }
 
-/** A curve with a text for each of its points; empty where it would cover a name or a marker. */
+/** A curve with a text for each of its points; empty if it would cover a name or a marker. */
 export interface LevelTexts {
   series: CurveSeries;
   texts: string[];

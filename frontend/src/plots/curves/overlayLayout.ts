@@ -42,7 +42,7 @@ function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number, mostShare:
   return Math.min(Math.max(24, ...beyond), widthPx / mostShare);
 }
 
-/** Names stand at the curves where there is room, and more than one run to tell apart. */
+/** Names stand at the curves if there is room, and more than one run to tell apart. */
 const isNamed = (figure: CurveFigure, view: VisibilityChoices, { compact }: Drawing): boolean =>
   view.whole !== undefined ||
   (figure.runs.length > 1 && (!compact || figure.series.length <= MOST_NAMED_ON_PHONE));
@@ -59,7 +59,7 @@ const MOST_LANE = 0.4;
 /** Width of an axis' title, its ticks and the gaps between. */
 const BESIDE_TICKS_PX = 30;
 
-/** The room for the upright axis: numbers from 1,000 on take more where none is shortened to 1k. */
+/** The room for the upright axis: numbers from 1,000 on take more if none is shortened to 1k. */
 function leftOf({ isSwapped, y }: Axes, figure: CurveFigure, compact: boolean): number {
   const usual = compact ? 46 : 62;
   const { unit } = isSwapped ? figure.x : figure.y;

@@ -26,7 +26,7 @@ function lineOf(curve: CurveSeries, places: { x: number; y: number }[], theme: P
   };
 }
 
-/** Lines for curves; where none states a latency, bars whose length is the throughput. */
+/** Lines for curves; if none states a latency, bars whose length is the throughput. */
 export function thumbnail(
   figure: CurveFigure,
   scales: Pick<View, 'xScale' | 'yScale'>,

@@ -30,7 +30,7 @@ const isOn = (axis: AxisRange, value: number): boolean => {
   return share >= 0 && share <= 1;
 };
 
-/** The curves with their points in sight alone; of all of them where nobody zoomed in. */
+/** The curves with their points in sight alone; of all of them if nobody zoomed in. */
 export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<Axes, 'x' | 'y'>) =>
   series
     .map((curve) => ({

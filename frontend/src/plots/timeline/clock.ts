@@ -77,7 +77,7 @@ const reportClock = (figure: TimelineFigure): TimeAxis => ({
     return {
       type: 'date',
       range: [clockAt(figure, from), clockAt(figure, to)],
-      // Plotly writes what follows the line break only where it changes: once a day.
+      // Plotly writes what follows the line break only if it changes: once a day.
       tickformat: isOfOneDay ? '%H:%M:%S' : '%H:%M\n%a %-d %b',
       hoverformat: isOfOneDay ? '%H:%M:%S' : '%a %-d %b %Y, %H:%M',
       nticks: most,

@@ -64,7 +64,7 @@ def _panel(
 
 
 def facet_of(figure: CurveFigure, split: str) -> CurveFacet | None:
-    """The facet by which a view draws ``figure`` apart; None where it draws all on one chart."""
+    """The facet by which a view draws ``figure`` apart; None if it draws all on one chart."""
     if split == UNDIVIDED:
         return None
     return next((facet for facet in figure.facets if facet.key == split), None)

@@ -113,7 +113,7 @@ def _levels(run: Run, asked: str | None, states: Callable[[LoadPoint], bool]) ->
 def _measure(shown: Sequence[_Levels]) -> _Load:
     """What a load is matched by: what most runs state, concurrency before throughput.
 
-    Concurrencies compare only where all runs count the same.
+    Concurrencies compare only if all runs count the same.
     """
     units = {of_run.run.concurrency_unit for of_run in shown}
     measures = [_concurrency, _throughput] if len(units) == 1 else [_throughput]
@@ -149,7 +149,7 @@ def _wanted(shown: Sequence[_Levels], load_of: _Load) -> float | None:
 
 
 def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -> RunLevel:
-    """The level whose load is the least multiple away; the highest where none states its load."""
+    """The level whose load is the least multiple away; the highest if none states its load."""
     stating = [(load, level) for level in levels if (load := load_of(level)) is not None]
     if wanted is None or not stating:
         return levels[-1]

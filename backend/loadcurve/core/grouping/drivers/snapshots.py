@@ -1,6 +1,6 @@
 """Results of a load driver, such as HammerDB, and the load levels that they belong to.
 
-Where a driver states the database and the first and last AWR snapshot of its test, only the report
+If a driver states the database and the first and last AWR snapshot of its test, only the report
 of these snapshots belongs to it; a driver that states none is of the only report of its minutes.
 The report has the storage's numbers; the driver has the load and what the test achieved. Names
 play no part. A result without its report is a load level of its own.

@@ -1,7 +1,7 @@
 """Load points of several files that are parts of one load: volumes, hosts, pods, instances.
 
 Proposed where they ran at one time under one load and their folder, names or snapshots say that
-they belong together. Where nothing states when they ran, or a clock can be read in two ways, a
+they belong together. If nothing states when they ran, or a clock can be read in two ways, a
 person is asked.
 """
 
@@ -115,7 +115,7 @@ def _begin(level: Level) -> str:
 
 
 def _end(level: Level) -> str | None:
-    """When the window of a level ended; None where that is not stated, or windows play no part."""
+    """When the window of a level ended; None if that is not stated, or windows play no part."""
     point = level.own_point
     elapsed = point.quantities.get("elapsed_s")
     if point.started_at is None or elapsed is None or level.first.facts.kind in AWR:
@@ -209,7 +209,7 @@ def _shared_stem(levels: Sequence[Level]) -> str:
 
 
 def _load_of_parts(levels: Sequence[Level]) -> LevelLoad | None:
-    """The load of parts together and why; None where they do not state it themselves."""
+    """The load of parts together and why; None if they do not state it themselves."""
     first, unit = levels[0], _unit_of(levels[0])
     loads = [load for level in levels if (load := load_of(level)) is not None]
     count = f"{len(levels)} parts of one load"

@@ -42,7 +42,7 @@ def draw_band_numbers(
 
 
 def _place(band: RangeBand, plane: Plane) -> Rect | None:
-    """The band in pixels; None where the axis does not reach it."""
+    """The band in pixels; None if the axis does not reach it."""
     box = plane.box
     axis = plane.x if band.axis == "x" else plane.y
     low = 0.0 if band.low is None else max(axis.fraction(band.low), 0.0)
@@ -71,7 +71,7 @@ def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Re
 def draw_remarks(
     remarks: Sequence[AnnotationMark], plane: Plane, taken: list[Rect], pen: Pen
 ) -> None:
-    """The remarks, each with a thin line to its place, where there is room; fills ``taken``."""
+    """The remarks, each with a thin line to its place, if there is room; fills ``taken``."""
     for remark in remarks:
         lines = wrapped(remark.text, 230, _REMARK_PX, 4)
         width = max(text_width(written, _REMARK_PX) for written in lines)

@@ -196,7 +196,7 @@ def whole_event_name(printed: str, width: int | None) -> str:
     fits = known_names(printed)
     if not fits:
         return printed
-    # Where all others only add a path to the first, as ": flash cache", it is that operation.
+    # If all others only add a path to the first, as ": flash cache", it is that operation.
     plain = fits[0]
     is_one = all(name == plain or name.startswith(f"{plain}: ") for name in fits)
     return plain if is_one else printed

@@ -142,7 +142,7 @@ class _Rows:
         self.name_width = table.widths[columns.event] if table.widths else None
 
     def events(self, rows: Rows) -> Iterator[EventRow]:
-        """The events of rows: column by column, and one by one where there is more to a cell."""
+        """The events of rows: column by column, and one by one if there is more to a cell."""
         at = self.columns
         if at.total_unit == "cs" or not rows.all_have(at.last):
             yield from chain.from_iterable(map(self.event, rows))

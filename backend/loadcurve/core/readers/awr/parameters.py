@@ -50,7 +50,7 @@ def read_parameters(
 ) -> dict[str, ReadValue] | None:
     """Parameters at the begin of the report, as text; None if the section is missing.
 
-    A report over instances prints ``*`` where all have the same value; where they differ, the text
+    A report over instances prints ``*`` if all have the same value; if they differ, the text
     has the value of each. A report over containers prints a value for each that has its own: that
     of the root, which bounds all, else that of ``container`` is taken. For several values
     of a parameter it is the first. Omissions and differences are added to ``findings``. Statspack

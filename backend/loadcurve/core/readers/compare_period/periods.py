@@ -105,8 +105,8 @@ def _printed(cell: str) -> str:
 def _parameters(table: Table, period: str) -> Iterator[Table]:
     """The values at the begin of a period, each in the column in which it stands.
 
-    The value at the begin is printed where it differs from that at the end, and those of the second
-    period where they differ from the first's.
+    The value at the begin is printed if it differs from that at the end, and those of the second
+    period if they differ from the first's.
     """
     begins = [
         at

@@ -42,7 +42,7 @@ def load_of(targets: Sequence[Target], pool_threads: int, pool_outstanding: int)
 
 
 def shape_of(targets: Sequence[Target]) -> dict[str, str]:
-    """What the load is made of, where all targets are alike."""
+    """What the load is made of, if all targets are alike."""
     shapes = {(target.threads, target.outstanding) for target in targets}
     ((threads, outstanding),) = shapes if len(shapes) == 1 else ((None, None),)
     if threads is None or outstanding is None:

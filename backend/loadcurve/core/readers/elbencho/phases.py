@@ -44,7 +44,7 @@ def shape_of(threads: str, depth: str) -> dict[str, str]:
 
 
 def without_needless_labels(results: Sequence[Result]) -> list[Result]:
-    """The results with a label only where it sets equal loads apart, else it names a load level."""
+    """The results with a label only if it sets equal loads apart, else it names a load level."""
     loads: dict[object, set[str | None]] = {}
     bare = []
     for result in results:

@@ -55,7 +55,7 @@ def _workload(settings: Settings) -> Workload:
 
 
 def _access(way: str | None) -> str | None:
-    """Whether jobs read and wrote at random; None where it isn't stated, or they differ in it."""
+    """Whether jobs read and wrote at random; None if it isn't stated, or they differ in it."""
     ways = {each.startswith("rand") for each in way.split(" + ")} if way else set()
     if len(ways) != 1:
         return None

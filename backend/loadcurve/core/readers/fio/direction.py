@@ -236,7 +236,7 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
 
 
 def _coarse_histogram(total: DirectionTotals, jobs: list[Job]) -> LatencyHistogram | None:
-    """The buckets that fio prints of all I/Os of a job, where all of them were of this kind.
+    """The buckets that fio prints of all I/Os of a job, if all of them were of this kind.
 
     It has a name of its own: edges such as 250 µs are no edges of other histograms, and where
     the percentiles go with those, these buckets would leave next to no edges in common.

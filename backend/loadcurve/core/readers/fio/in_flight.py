@@ -1,9 +1,9 @@
 """The I/Os in flight that fio's jobs requested, and those that were reached.
 
 An asynchronous engine keeps iodepth × numjobs in flight, a synchronous one numjobs: there iodepth
-has no effect, as fio's manual says of ``iodepth``. Which engine ran where none is stated depends on
+has no effect, as fio's manual says of ``iodepth``. Which engine ran if none is stated depends on
 the platform, so fio's own ``iodepth_level`` decides. It counts I/Os by how many were in flight: a
-share under "8" had 8 to 15, so the mean over a job's I/Os lies between two bounds. Where it is not
+share under "8" had 8 to 15, so the mean over a job's I/Os lies between two bounds. If it is not
 printed, throughput × latency does (Little's law).
 """
 
@@ -171,7 +171,7 @@ def _sum(reached: Sequence[_MeasuredDepth]) -> _MeasuredDepth:
 
 
 def _by_latency(job: Job) -> float | None:
-    """Throughput × latency over all the job's reads and writes; None where either is missing."""
+    """Throughput × latency over all the job's reads and writes; None if either is missing."""
     active = [
         job.directions[name]
         for name in (("read", "write") if "read" in job.directions else ("mixed",))

@@ -60,7 +60,7 @@ def requests_per_second(
 ) -> tuple[Amount, str | None] | None:
     """IOPS, and the formula where requests over time are finer than the printed value.
 
-    The count is taken only where it agrees with the printed value; fio counts some runs in
+    The count is taken only if it agrees with the printed value; fio counts some runs in
     another way. fio cuts IOPS to a whole number before it rounds, so 3068 may be up to 3,069.
     """
     printed = amount(raw, plain_unit=1000)

@@ -53,7 +53,7 @@ def _named(option: str, total: int) -> dict[str, str]:
 
 
 def _of_job(job: Job, option: str) -> int | None:
-    """The rate of one job over the directions it works in; None where one of them has none."""
+    """The rate of one job over the directions it works in; None if one of them has none."""
     stated = job.options.get(option)
     if not stated:
         return None

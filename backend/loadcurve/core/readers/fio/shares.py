@@ -27,7 +27,7 @@ _LEAST_PCT, _MOST_PCT = 99.5, 100.5
 def read_shares(jobs: Sequence[Shares], weights: Sequence[float]) -> tuple[Bucket, ...]:
     """Contiguous buckets from 0 µs to no end, of jobs weighted by their I/Os.
 
-    Empty where a job printed no shares, or shares that are not of one whole.
+    Empty if a job printed no shares, or shares that are not of one whole.
     """
     total = sum(weights)
     if not jobs or total <= 0:

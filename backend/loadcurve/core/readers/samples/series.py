@@ -67,7 +67,7 @@ _RATE_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One metric of one device, CPU or mount. ``values`` has NaN where nothing was stated."""
+    """One metric of one device, CPU or mount. ``values`` has NaN if nothing was stated."""
 
     subject: str
     metric: str

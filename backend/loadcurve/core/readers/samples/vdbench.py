@@ -39,7 +39,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, name: str) -> Series | None:
-    """Every interval of every load level; None where no interval is printed.
+    """Every interval of every load level; None if no interval is printed.
 
     ``LOAD_LEVEL`` numbers the levels: samples of one have the same number. Raises LimitReached.
     """
@@ -155,7 +155,7 @@ def _of_files(row: dict[str, str]) -> dict[str, float | None]:
 
 
 def _latency(row: dict[str, str], column: str, rate: float | None) -> float | None:
-    """A response time in µs; None where no request was served, for which vdbench prints 0."""
+    """A response time in µs; None if no request was served, for which vdbench prints 0."""
     stated = _number(row, column)
     return None if stated is None or not rate else stated * _US
 

@@ -53,7 +53,7 @@ _STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
 class Meaning:
     """Meaning of a heading: a column name, or its missing parts.
 
-    ``name`` is one of columns.COLUMNS or "ignore"; None where the words tell too little.
+    ``name`` is one of columns.COLUMNS or "ignore"; None if the words tell too little.
     ``is_sure`` is False where ``name`` is a proposal only. ``rest`` are the words that add nothing
     to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, if only
     that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` names the matched
@@ -171,7 +171,7 @@ class _HeadingWords:
         return not known.isdisjoint(self.all)
 
     def operation(self) -> str | None:
-        """ "read_", "write_" or "" for neither; None where both are named."""
+        """ "read_", "write_" or "" for neither; None if both are named."""
         is_read, is_write = self.has(words.READS), self.has(words.WRITES)
         if is_read and is_write:
             return None

@@ -66,7 +66,7 @@ def is_metric(plan: Plan) -> bool:
 
 
 def by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
-    """What the cells say against the heading's meaning, or for one where it has none."""
+    """What the cells say against the heading's meaning, or for one if it has none."""
     filled = [cell for cell in cells if not is_absent(cell)]
     if not filled:
         return replace(plan, name=IGNORE, is_sure=True, why="the column is empty")
@@ -194,7 +194,7 @@ def by_nothing_but_loads(plans: list[Plan], grid: Grid) -> list[Plan]:
 
 
 def _by_units(plan: Plan, filled: Sequence[Cell]) -> Plan:
-    """A column whose heading lacks its unit, where all its cells state one."""
+    """A column whose heading lacks its unit, if all its cells state one."""
     units = {unit_in(cell) for cell in filled}
     stated = {unit for unit in units if unit is not None}
     if None in units or not stated or plan.base is None:

@@ -101,7 +101,7 @@ def _by_heading(grid: Grid, index: int) -> Plan:
 
 
 def _with_series(plans: list[Plan]) -> list[Plan]:
-    """The words left over are series where all metrics have such, or at least two have the same.
+    """The words left over are series if all metrics have such, or at least two have the same.
 
     One word beside metrics without any is a name of nothing, and asked about.
     """

@@ -98,9 +98,9 @@ def unit_in(cell: object) -> str | None:
 
 
 def decimal_mark(cells: Iterable[object], default: str | None) -> str | None:
-    """The decimal mark that the numbers show, "," or "."; ``default`` where none shows any.
+    """The decimal mark that the numbers show, "," or "."; ``default`` if none shows any.
 
-    None where both are possible: ``1,234`` alone may be 1.234 or 1234, and where two contradict.
+    None if both are possible: ``1,234`` alone may be 1.234 or 1234, and where two contradict.
     """
     shown: set[str] = set()
     unclear = False
@@ -121,7 +121,7 @@ def decimal_mark(cells: Iterable[object], default: str | None) -> str | None:
 
 
 def _shown_by(digits: str) -> str | None:
-    """The decimal mark that one number shows; None where it could be either."""
+    """The decimal mark that one number shows; None if it could be either."""
     marks = [mark for mark in ",." if mark in digits]
     if len(marks) == 2:
         return max(marks, key=digits.rfind)

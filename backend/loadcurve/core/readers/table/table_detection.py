@@ -122,7 +122,7 @@ def _is_data(row: SheetRow) -> bool:
 
 
 def _grid(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
-    """The table of a block; None where it has no row of numbers under a heading."""
+    """The table of a block; None if it has no row of numbers under a heading."""
     first = next((index for index, row in enumerate(block) if _is_data(row)), None)
     if first is None:
         return _headings_only(block, sheet)

@@ -1,7 +1,7 @@
 """From the levels of a vdbench file to readings: one a run definition and workload.
 
 A run definition may loop over threads, over request rates, and over what makes another workload
-of it (transfer size, read percentage). The rate is the load where it varies, or where only it is
+of it (transfer size, read percentage). The rate is the load where it varies, or if only it is
 said, else the threads are; the rest sets curves apart. Threads are per SD or FWD, whose number
 the files do not print. ``iorate=curve`` runs ``rd1`` uncontrolled, then ``rd1_(10%)`` and so on
 of the rate it reached: one run definition.
@@ -131,7 +131,7 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, ReadValue]:
 
 
 def _io_size(levels: Sequence[Level]) -> int | None:
-    """The bytes of an I/O, where all levels moved the same whole number of sectors with each."""
+    """The bytes of an I/O, if all levels moved the same whole number of sectors with each."""
     sizes = {level.value("bytes") for level in levels}
     size = sizes.pop() if len(sizes) == 1 else None
     return int(size) if size and size % _SECTOR_BYTES == 0 else None

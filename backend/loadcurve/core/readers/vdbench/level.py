@@ -2,7 +2,7 @@
 
 vdbench averages the intervals of a level and leaves out the first, or those of ``warmup=``, as
 warm-up; its row ``avg_2-10`` is taken, whose name says which intervals count. Response times are
-in ms, MB are 2**20 bytes. It prints a response time of 0 where there were no reads or writes:
+in ms, MB are 2**20 bytes. It prints a response time of 0 if there were no reads or writes:
 that is missing, not fast.
 """
 
@@ -38,7 +38,7 @@ class Level:
     ``cells`` are by meaning: rate, mb, bytes, read_pct, resp, read_resp, write_resp, queue_depth,
     and of file systems read_rate, write_rate, mb_read, mb_write. ``asked`` holds what the run
     asked for, as printed: iorate, threads, xfersize, rdpct, rhpct, whpct, seekpct. ``decimals`` is
-    how many a file prints at most where it drops zeros at the end; None where it prints them.
+    how many a file prints at most where it drops zeros at the end; None if it prints them.
     """
 
     run: str
@@ -63,7 +63,7 @@ class Level:
         return self.run.startswith(("format_for_", "SD_format", "SD_journal"))
 
     def printed(self, key: str) -> PrintedNumber | None:
-        """The number in a cell; None where it is absent, n/a or no number."""
+        """The number in a cell; None if it is absent, n/a or no number."""
         cell = self.cells.get(key)
         plain = None if cell is None else plain_number(cell.raw)
         if plain is not None and self.decimals is None and self.is_file_system:
@@ -111,7 +111,7 @@ def load_point(level: Level, concurrency: int | None, why_none: str | None) -> L
 
 
 def _counted_from(level: Level) -> datetime | None:
-    """When the counted intervals began; the start of the run where that is not printed."""
+    """When the counted intervals began; the start of the run if that is not printed."""
     began_s = None if level.window is None else seconds_of_day(level.window[0])
     if level.started_at is None or began_s is None:
         return level.started_at

@@ -114,7 +114,7 @@ class _Stitcher:
     def picked(
         self, tables_of: Sequence[Tables], rows_of: Sequence[list[EventShares]]
     ) -> list[tuple[Bucket, ...] | None]:
-        """The buckets of each event as its cells say them; None where they leave one open.
+        """The buckets of each event as its cells say them; None if they leave one open.
 
         Events that stand in the same tables are looked at together.
         """

@@ -26,7 +26,7 @@ class BusiestDevice:
     """The busiest of several disks or processors, in % of the time, and how busy the others are.
 
     ``next_pct`` is the second busiest, ``next_name``; ``others_pct`` the median of all the others.
-    ``requests_pct`` is its share of the requests of all disks, None where it is not stated.
+    ``requests_pct`` is its share of the requests of all disks, None if it is not stated.
     """
 
     name: str

@@ -101,7 +101,7 @@ def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Ite
 def _of_rises(
     series: Series, judged: LoadFindings | None, window: Window | None, offset_s: float
 ) -> tuple[Finding, ...]:
-    """The finding of stalls that only latency shows; none where the rate ``judged`` stalls too."""
+    """The finding of stalls that only latency shows; none if the rate ``judged`` stalls too."""
     if judged is not None and judged.looked is not None and judged.looked.stalls is not None:
         return ()
     rises = regular_rises(series, window, offset_s)

@@ -26,7 +26,7 @@ LEAST_RISE_PCT = 50.0
 _LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100
 # No request takes less than a picosecond, and zero has no inverse.
 _LEAST_US = 1e-6
-# Of reads and writes together only where they are not stated apart.
+# Of reads and writes together only if they are not stated apart.
 _APART, _TOGETHER = ("read_latency_us", "write_latency_us"), ("latency_us",)
 
 
@@ -73,7 +73,7 @@ def regular_rises(
 ) -> tuple[LatencySpikes, ...]:
     """What the latencies of a series say, in a window or over all its samples.
 
-    Empty where no latency is stated, times are not, or samples are too few to look for any.
+    Empty if no latency is stated, times are not, or samples are too few to look for any.
     """
     if series.interval_s is None:
         return ()

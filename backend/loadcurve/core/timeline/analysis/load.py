@@ -41,7 +41,7 @@ class LoadFindings:
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
     ``latency_us`` is weighted by requests. ``counted`` holds the mean against what the report
-    counted, None without a count: ``why_not`` says why, where there is a report. ``warm_up_s`` is
+    counted, None without a count: ``why_not`` says why, if there is a report. ``warm_up_s`` is
     how long the load took to settle, ``ramp_down_s`` how long it took to end; ``settled_at_s`` and
     ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
     series' seconds, None without. ``looked`` says which regular stalls were looked for, None with
@@ -101,7 +101,7 @@ class LoadFindings:
 
     @property
     def latency_sentence(self) -> str | None:
-        """How long the devices took; None where that is not stated."""
+        """How long the devices took; None if that is not stated."""
         return _latency(self)
 
     @property

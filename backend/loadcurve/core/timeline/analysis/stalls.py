@@ -90,7 +90,7 @@ def regular_stalls(
 
 
 def _slots(seconds: Values, values: Values) -> tuple[Values, float]:
-    """The values at even distances, NaN where none was sampled, and the distance in seconds."""
+    """The values at even distances, NaN if none was sampled, and the distance in seconds."""
     known = ~np.isnan(values)
     order = np.argsort(seconds[known], kind="stable")
     at, own = seconds[known][order], values[known][order]
@@ -121,7 +121,7 @@ def _rest(values: Values) -> Values:
 
 
 def _correlations(values: Values, longest: int) -> Values:
-    """The autocorrelation at the lags 0 to ``longest``; nothing but zeros where nothing varies."""
+    """The autocorrelation at the lags 0 to ``longest``; nothing but zeros if nothing varies."""
     from_mean = values - values.mean()
     size = 1 << (2 * len(values) - 1).bit_length()
     spectrum = np.fft.rfft(from_mean, size)

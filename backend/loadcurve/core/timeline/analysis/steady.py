@@ -30,7 +30,7 @@ class Steadiness:
 
     ``range_pct`` is largest minus smallest, ``excursion_pct`` what the line through them rises from
     the first to the last (falls, if negative), both in % of their average. ``is_steady`` is None
-    with fewer than 30 samples, or where nothing happened: too little to tell.
+    with fewer than 30 samples, or if nothing happened: too little to tell.
     """
 
     means: tuple[float, ...]

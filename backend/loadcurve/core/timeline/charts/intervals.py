@@ -34,12 +34,12 @@ class Intervals:
     length_s: Values
 
     def metric(self, key: str) -> Values:
-        """A metric of each interval; NaN where it is not stated."""
+        """A metric of each interval; NaN if it is not stated."""
         stated = (point.quantities.get(key) for point in self.points)
         return np.array([np.nan if quantity is None else quantity.value for quantity in stated])
 
     def of_event(self, name: str, value: Callable[[WaitEvent], float | None]) -> Values:
-        """A value of one wait event in each interval; NaN where it is not stated."""
+        """A value of one wait event in each interval; NaN if it is not stated."""
         stated = (events.get(name) for events in self.events)
         values = (None if event is None else value(event) for event in stated)
         return np.array([np.nan if number is None else number for number in values])
@@ -50,7 +50,7 @@ class Intervals:
 
 
 def intervals_of_points(points: Sequence[LoadPoint]) -> Intervals | None:
-    """Those of ``points`` that state their time, in any order; None where none does."""
+    """Those of ``points`` that state their time, in any order; None if none does."""
     timed: list[tuple[datetime, datetime, int]] = []
     for number, point in enumerate(points):
         elapsed = point.quantities.get("elapsed_s")

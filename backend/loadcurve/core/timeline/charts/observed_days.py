@@ -66,7 +66,7 @@ class _Line:
 
 
 def timeline_of_run(run: Run, width_px: int, span: Span = ALL_TIME) -> TimelineFigure | None:
-    """An observed run over its days; None where no interval states its time.
+    """An observed run over its days; None if no interval states its time.
 
     ``span`` is the visible range, in seconds from the begin of the first interval. Raises
     InvalidQuery for an empty span.

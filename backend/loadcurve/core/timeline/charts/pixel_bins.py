@@ -14,7 +14,7 @@ Optional = tuple[float | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class BinnedValues:
-    """A value a pixel at most, in the order of time; None where no sample has a value.
+    """A value a pixel at most, in the order of time; None if no sample has a value.
 
     A sample is of a moment; an interval's value has held from ``since`` until ``seconds``.
     """

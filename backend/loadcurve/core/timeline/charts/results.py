@@ -18,7 +18,7 @@ TABLE_VALUES = 60
 class SamplesBesidePoint:
     """A file of samples beside a load point: where it belongs, and why, or why it does not.
 
-    ``instance`` is None where it belongs to none of the report's, or the report does not name it.
+    ``instance`` is None if it belongs to none of the report's, or the report does not name it.
     """
 
     file: SampleFile

@@ -80,7 +80,7 @@ def test_an_event_outside_a_top_list_has_its_own_name(form: Form) -> None:
 
 @FORMS
 def test_a_parameter_is_that_of_its_period(form: Form) -> None:
-    """Those of the second period are printed where they differ, those at the begin as well."""
+    """Those of the second period are printed if they differ, those at the begin as well."""
     first = replace(
         FIRST,
         parameters=(("db_block_size", "8192"), ("sga_target", "1024"), ("trace", "TRUE")),

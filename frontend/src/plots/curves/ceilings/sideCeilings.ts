@@ -17,7 +17,7 @@ interface PlacedCeiling {
   text: string;
   /** Above its line, or below it where the next line is near. */
   isAbove: boolean;
-  /** Pixels from the line's beginning to its label: where both sides are taken, it stands on. */
+  /** Pixels from the line's beginning to its label: if both sides are taken, it stands on. */
   alongPx: number;
 }
 
@@ -28,7 +28,7 @@ interface PlotSize {
 
 const labelWidth = (text: string) => textWidth(text, LABEL_PX);
 
-/** Labels at the beginning of their lines, on the side where no other line or label is near. */
+/** Labels at the beginning of their lines, on the side if no other line or label is near. */
 export function placeSideCeilings(
   ceilings: CeilingLine[],
   { throughput }: Axes,
