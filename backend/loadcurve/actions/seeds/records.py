@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from loadcurve.actions.seeds.documents import (
     CeilingDocument,
@@ -18,7 +17,6 @@ from loadcurve.actions.seeds.documents import (
     RunDocument,
     SourceDocument,
     SourceFile,
-    SweepDocument,
     TranslationDocument,
 )
 from loadcurve.core.errors import RefusedInput
@@ -92,35 +90,11 @@ def run_records(file: SourceFile) -> tuple[Run, ...]:
 
 def comparison_record(document: ComparisonDocument, order: int) -> Comparison:
     """A comparison with its view; ``order`` is its place on the first page, from 1."""
-    view = View(
-        runs=document.runs,
-        baseline=document.baseline,
-        x=document.x,
-        y=document.y,
-        x_scale=document.x_scale,
-        y_scale=document.y_scale,
-        **_sweep_fields(document.sweep),
-    )
-    return Comparison(
-        slug=document.slug,
-        title=document.title,
-        question=document.question,
-        sentence=document.sentence,
-        view=view,
-        order=order,
-    )
-
-
-def _sweep_fields(sweep: SweepDocument | None) -> dict[str, Any]:
-    """The fields of a view that show a sweep."""
-    if sweep is None:
-        return {}
-    return {
-        "sweep_setting": sweep.setting,
-        "sweep_metric": sweep.metric,
-        "sweep_below": sweep.below,
-        "sweep_runs": sweep.runs,
-    }
+    sweep = {} if document.sweep is None else document.sweep.model_dump()
+    axes = document.model_dump(include={"runs", "baseline", "x", "y", "x_scale", "y_scale"})
+    view = View(**axes, **{f"sweep_{name}": value for name, value in sweep.items()})
+    words = document.model_dump(include={"slug", "title", "question", "sentence"})
+    return Comparison(**words, view=view, order=order)
 
 
 def _run(document: RunDocument, origin: SourceDocument, system: System, workload: Workload) -> Run:
