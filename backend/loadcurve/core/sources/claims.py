@@ -41,6 +41,11 @@ class Verdict(StrEnum):
     CONTRADICTS = "contradicts"
     CANNOT_BE_CHECKED = "cannot be checked"
 
+    @classmethod
+    def _missing_(cls, value: object) -> Verdict | None:
+        """The verdict under the name that earlier versions stored."""
+        return cls.SUPPORTS if value == "bears out" else None
+
 
 class Calculation(StrEnum):
     """How a check's numbers are combined. A quotient divides the first by all others."""

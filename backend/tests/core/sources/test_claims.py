@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.sources.claims import (
@@ -157,3 +158,9 @@ def test_a_claim_of_its_own_outcome_is_borne_out(values, calculation):
     for relation in Relation:
         check = Check(calculation, numbers, relation, StatedNumber(computed, "", "stated"), 0)
         assert outcome(check).verdict is Verdict.SUPPORTS
+
+
+def test_verdict_of_an_earlier_version_is_read_under_its_new_name() -> None:
+    assert TypeAdapter(Verdict).validate_python("bears out") is Verdict.SUPPORTS
+    with pytest.raises(ValidationError, match="'contradicts' or 'cannot be checked'"):
+        TypeAdapter(Verdict).validate_python("proves")
