@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 import yaml
@@ -22,7 +23,6 @@ from loadcurve.actions.fit.tier_documents import (
     OwnTiersFile,
 )
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.formatting import one_of
 
 MOST_CHARACTERS = 200_000
 
@@ -123,8 +123,11 @@ def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> s
         message = "is missing; add it"
     elif problem["type"] == "extra_forbidden":
         container = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "")
-        fields = tuple(_FIELDS_OF[container].model_fields)
-        message = f"there is no such field; use {one_of(str(place[-1]), fields)}"
+        near = get_close_matches(str(place[-1]), _FIELDS_OF[container].model_fields, 3, cutoff=0.0)
+        message = (
+            f"there is no such field; did you mean {', '.join(near)}? All are in "
+            "seed-data/schema.json"
+        )
     elif problem["type"] == "string_pattern_mismatch":
         message = _PATTERNS.get(str(place[-1]), message)
     return f"line {_line(node, place)}, {_field(place, document)}: {message}"

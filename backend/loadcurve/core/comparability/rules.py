@@ -159,7 +159,7 @@ def _steadiness(run: Run) -> str | None:
 
 def _stalls(run: Run) -> str | None:
     """Whether the loads, or only their latency, stalled periodically; None without samples."""
-    return _judged(run, {REGULAR_STALLS, REGULAR_RISES}, "no regular stalls", _STALLS)
+    return _judged(run, {REGULAR_STALLS, REGULAR_RISES}, "no periodic stalls", _STALLS)
 
 
 def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
@@ -179,7 +179,7 @@ def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
 
 _THREADS = "threads/schema"
 _OBSERVED, _SET = "observed", "controlled"
-_NOT_STEADY, _STALLS = "not steady", "regular stalls"
+_NOT_STEADY, _STALLS = "not steady", "periodic stalls"
 _MIX = "writes compete with reads"
 _OF_THE_WORKLOAD = (
     _setting("io_size", Weight.BLOCKING, "IOPS of different sizes are different work"),

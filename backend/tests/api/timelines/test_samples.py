@@ -79,7 +79,7 @@ def test_periodic_stalls_are_found_drawn_and_a_concern(client: TestClient) -> No
     assert [one["points"][0]["is_unsteady"] for one in figure["series"]] == [True, False]
     answer = client.get("/api/v1/comparison", params=both).json()
     (concern,) = [one for one in answer["comparability"]["concerns"] if one["key"] == "stalls"]
-    assert concern["texts"] == ["regular stalls at 1 of 1 load point", "no regular stalls"]
+    assert concern["texts"] == ["periodic stalls at 1 of 1 load point", "no periodic stalls"]
 
 
 def test_reading_samples_again_judges_their_load_point_anew(client: TestClient) -> None:
@@ -142,7 +142,7 @@ def test_what_is_none_of_a_timeline_is_refused_by_name(client: TestClient) -> No
     run = saved(client, awr, samples)
     address = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}/timeline"
     wrong = client.get(address, params={"device": "sdz"})
-    assert (wrong.status_code, "one of sda" in wrong.text) == (422, True)
+    assert (wrong.status_code, "did you mean sda?" in wrong.text) == (422, True)
     wrong = client.get(address, params={"from_s": 20, "to_s": 10})
     assert (wrong.status_code, "is not before" in wrong.text) == (422, True)
     assert client.get(address.replace(run["points"][0]["id"], "none")).status_code == 404

@@ -48,4 +48,4 @@ def test_regular_stalls_are_a_concern_of_their_own(check: str) -> None:
 
     runs = [stalling("a", "agrees", "warning"), stalling("b", "agrees", "agrees")]
     (found,) = [each for each in comparability(runs, Y).concerns if each.key == "stalls"]
-    assert found.texts == ("regular stalls at 1 of 2 load points", "no regular stalls")
+    assert found.texts == ("periodic stalls at 1 of 2 load points", "no periodic stalls")

@@ -116,7 +116,7 @@ def test_pixel_of_a_value_is_the_pixel_it_came_from(
     ("marks", "reason"),
     [
         ([*MARKS[:1], *MARKS[:1], *MARKS[2:]], "less than 4 px apart"),
-        (MARKS[:3], "axis y has 1 marks; it needs 2"),
+        (MARKS[:3], "axis y needs 2 marks and has 1"),
         ([MARKS[0], {**MARKS[1], "value": 0}, *MARKS[2:]], "have the value 0"),
         ([*MARKS[:2], MARKS[2], {**MARKS[3], "px": [900, 490]}], "lie along one direction"),
     ],

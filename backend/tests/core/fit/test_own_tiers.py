@@ -142,7 +142,7 @@ tiers:
     assert lines[0] == "own.yaml: line 6, tier shelf kind: Input should be 'storage' or 'machine'"
     assert lines[1].startswith("line 9, tier shelf ceilings.0.included: Input should be a valid")
     assert lines[2].startswith("line 12, tier shelf ceilings.1.include: there is no such field")
-    assert "use one of quote, address, read_on, bounds, unit" in lines[2]
+    assert "did you mean included, " in lines[2]
     assert lines[3].startswith("line 14, tier shelf prices.currency: use three capital letters")
     with pytest.raises(RefusedInput, match="line 3: not valid YAML: mapping values are not"):
         own_entries("provider: Us\nservice: Array\ntiers: a: b\n", "own.yaml")
@@ -160,7 +160,7 @@ tiers:
         ({"at_most": "many"}, r"tier ours ceilings\.0\.at_most: Input should be a valid number"),
         ({"read_on": "2026-13-01"}, r"tier ours ceilings\.0\.read_on"),
         ({"read_on": None}, "read_on is missing; give the date of its figures"),
-        ({"iops": 5}, r"ceilings\.0\.iops: there is no such field; use one of quote"),
+        ({"iops": 5}, r"ceilings\.0\.iops: there is no such field; did you mean "),
         ({"cause": "a\u202eb"}, r"ceilings\.0\.cause: contains the character U\+202E"),
     ],
 )

@@ -119,7 +119,7 @@ def samples() -> Iterator[tuple[str, Lines]]:
         ("half of the window", _samples(flat[:100])),
         ("drifting", _samples(np.linspace(8000, 4800, 200))),
         ("a load that stopped", _samples(ended)),
-        ("regular stalls", _samples(stalling)),
+        ("periodic stalls", _samples(stalling)),
         ("one busy disk", _two_disks(98.0, 4.0)),
         ("busy processors", processors),
     )

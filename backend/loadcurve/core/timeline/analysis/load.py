@@ -44,7 +44,7 @@ class LoadFindings:
     counted, None without a count: ``why_not`` says why, if there is a report. ``warm_up_s`` is
     how long the load took to settle, ``ramp_down_s`` how long it took to end; ``settled_at_s`` and
     ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
-    series' seconds, None without. ``looked`` says which regular stalls were looked for, None with
+    series' seconds, None without. ``looked`` says which periodic stalls were looked for, None with
     too few samples. ``report_us`` is the read latency that the report states. ``is_of_result`` is
     what fio or vdbench logged beside its own result. ``ended_s`` is how long before the end of the
     window the load stopped, None if it did not: then ``loaded_mean`` and ``steadiness`` are of the
