@@ -94,7 +94,10 @@ def pytest(name: str, *options: str) -> Check:
 def all_checks() -> list[Check]:
     """The checks: those that use one core, the longest first, then those that use all."""
     reporters = ("--reporter=default", "--reporter=junit")
+    junit = f"--outputFile.junit={RESULTS / 'vitest.xml'}"
     return [
+        # It imports its modules once, in one process: a second one would do all of that again.
+        replace(tests(npm("vitest", "test", *reporters, junit)), alone=False),
         npm("frontend", "check"),
         # What workers would otherwise compile each for itself.
         python("collect", "pytest", "--collect-only", "-qq"),
@@ -112,7 +115,6 @@ def all_checks() -> list[Check]:
         # It weighs the pages that the set-up built.
         npm("size", "size"),
         pytest("pytest"),
-        tests(npm("vitest", "test", *reporters, f"--outputFile.junit={RESULTS / 'vitest.xml'}")),
         tests(npm("e2e", "e2e", "--reporter=list,junit")),
     ]
 

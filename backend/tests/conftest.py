@@ -24,7 +24,6 @@ from starlette.testclient import TestClient
 
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import ROOT
-from tests.serving.application import with_published_results
 from tests.serving.databases import Server
 from tests.serving.folders import place_of_databases
 
@@ -106,6 +105,9 @@ def module_database_url(database_server: Server) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
     """A server with the published results; tests of one module share it."""
+    # Not with this module: xdist's own process needs no application.
+    from tests.serving.application import with_published_results  # noqa: PLC0415
+
     with with_published_results(database_server, built_pages) as client:
         yield client
 

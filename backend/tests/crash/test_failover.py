@@ -20,8 +20,9 @@ from tests.serving.clusters import Cluster, connect
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.crashing.standbys import Standby, kill_all, wait_for
 from tests.serving.running import served
+from tests.sizes import sized
 
-UPLOADS = int(os.environ.get("LOADCURVE_FAILOVER_UPLOADS", "200"))
+UPLOADS = sized(90, 200, "LOADCURVE_FAILOVER_UPLOADS")
 CLIENTS = 6
 
 

@@ -2,7 +2,7 @@
 
 A history is checked, not a state: each client notes acknowledged, refused and unknown writes.
 Acknowledged reports and runs must be there, whole; nothing may be half-written or doubled.
-120 files are sent and the program is killed 4 times; 20,000 and 500 times with ``CI_LONG=1``.
+72 files are sent and the program is killed 4 times; 20,000 and 500 times with ``CI_LONG=1``.
 ``LOADCURVE_KILL9_UPLOADS`` sets another number.
 """
 
@@ -27,9 +27,9 @@ from tests.serving.forked import started
 from tests.serving.ports import free_port
 from tests.sizes import sized
 
-UPLOADS = sized(120, 20_000, "LOADCURVE_KILL9_UPLOADS")
+UPLOADS = sized(72, 20_000, "LOADCURVE_KILL9_UPLOADS")
 CLIENTS = 8
-UPLOADS_PER_KILL = sized(25, 40)
+UPLOADS_PER_KILL = sized(15, 40)
 GIVE_UP_S = 300 + UPLOADS // 4
 
 

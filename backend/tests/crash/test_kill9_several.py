@@ -2,7 +2,7 @@
 
 Responses to clients are checked as in `test_kill9`; besides, reports are read again meanwhile by
 jobs, each of which may leave one line in the history of its run, and no more.
-150 files are sent, or 4,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
+90 files are sent, or 4,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from tests.serving.ports import free_port
 from tests.serving.running import environment
 from tests.sizes import sized
 
-UPLOADS = sized(150, 4000, "LOADCURVE_KILL9_UPLOADS")
+UPLOADS = sized(90, 4000, "LOADCURVE_KILL9_UPLOADS")
 CLIENTS = 6
-UPLOADS_PER_KILL = sized(25, 40)
+UPLOADS_PER_KILL = sized(15, 40)
 JOBS = 30
 GIVE_UP_S = 300 + UPLOADS // 2
 KINDS = ("worker", "first", "second", "backend", "worker", "postmaster")

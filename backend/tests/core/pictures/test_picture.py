@@ -104,13 +104,24 @@ def test_throughput_without_latency_is_a_labelled_mark() -> None:
 
 def test_repeats_have_whiskers() -> None:
     repeats = [
-        point(8, number, throughput_iops=8000.0 + number, read_latency_us=900.0 + 40 * number)
+        point(8, number, throughput_iops=8000.0 + 400 * number, read_latency_us=900.0 + 40 * number)
         for number in (1, 2, 3)
     ]
-    single = drawn(picture(run("a", repeats[0])))
-    several = drawn(picture(run("a", *repeats)))
-    count = [len(list(one.iter("{http://www.w3.org/2000/svg}line"))) for one in (single, several)]
-    assert count[1] >= count[0] + 6
+    single, several = [
+        [
+            [float(line.attrib[end]) for end in ("x1", "y1", "x2", "y2")]
+            for line in drawn(one).iter("{http://www.w3.org/2000/svg}line")
+            if line.attrib["stroke"] == LIGHT.lines[one.curve.runs[0].style.colour_slot]
+            and "stroke-width" not in line.attrib
+        ]
+        for one in (picture(run("a", repeats[0])), picture(run("a", *repeats)))
+    ]
+    assert (len(single), len(several)) == (0, 6)
+    # Each is as long as the range, with the median in its middle.
+    left, across, right, _ = max(several, key=lambda line: line[2] - line[0])
+    at, top, _, bottom = max(several, key=lambda line: abs(line[3] - line[1]))
+    assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((at, across), abs=0.02)
+    assert min(right - left, abs(bottom - top)) > 8
 
 
 def test_nothing_to_draw_says_so() -> None:
