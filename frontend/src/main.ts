@@ -1,4 +1,4 @@
-/** What runs first: the chart that the page opens on, and after it the program around the chart. */
+/** The entry point: draws the chart that the page opens on, then loads the program around it. */
 import '@fontsource-variable/inter/index.css';
 import './mantine';
 import './styles/page.css';

@@ -1,4 +1,4 @@
-/** What the pages change on the server. Each change makes the answers it touches be asked anew. */
+/** Changes on the server. Each invalidates the cached queries it affects. */
 import { useMutation } from '@tanstack/react-query';
 import type {
   Arranged,
@@ -75,12 +75,12 @@ export const useArrange = () =>
           body,
         }),
       ),
-    // The page of a run that is in the trash now must not ask for it.
+    // The page of a run that is in the trash now must not request it.
     onSuccess: ({ is_deleted: isGone }) =>
       queryClient.invalidateQueries({ refetchType: isGone ? 'none' : 'active' }),
   });
 
-/** Whatever shows runs is out of date, but asks anew only when it is next shown. */
+/** Invalidates queries that show runs; they refetch when they are next shown. */
 export const useDeleteRun = () =>
   useMutation({
     mutationFn: (id: string) =>
@@ -96,7 +96,7 @@ export const useDeleteRun = () =>
 export const proposeRuns = (reports: FiledReport[], apartBy: RunMaker[]): Promise<Grouping> =>
   answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports, apart_by: apartBy } }));
 
-/** Says how far the clock of a file of samples is off, or whose samples they are. */
+/** Corrects the clock, the host or the load point of a file of samples. */
 export const correctSamples = (sha256: string, body: SamplesCorrection): Promise<unknown> =>
   answered(
     client.PATCH('/api/v1/reports/{sha256}/samples', { params: { path: { sha256 } }, body }),
@@ -127,7 +127,7 @@ export const useSummedHistogram = (points: NewPoint[]) =>
 export const saveRun = (body: NewRun): Promise<RunDetail> =>
   answered<RunDetail>(client.POST('/api/v1/runs', { body }));
 
-/** Makes whatever lists runs or reports ask anew. */
+/** Invalidates lists of runs and reports. */
 export const runsWereSaved = () => invalidate('runs', 'reports', 'systems');
 
 export const addPoints = (id: string, points: NewPoint[]): Promise<RunDetail> =>
@@ -141,7 +141,7 @@ export const addPoints = (id: string, points: NewPoint[]): Promise<RunDetail> =>
 export const useAddPoints = (id: string) =>
   useMutation({
     mutationFn: (points: NewPoint[]) => addPoints(id, points),
-    // Refused or unanswered, it may be because the run is no longer what this page knows.
+    // After a refusal or no answer, the run may differ from the one on this page.
     onSettled: () =>
       invalidate('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),
   });

@@ -1,4 +1,4 @@
-/** The generated client: one way to the server, one kind of error. */
+/** The generated client, with one kind of error. */
 import createClient from 'openapi-fetch';
 import { readProblem, unreachable } from '../model/problem';
 import type { paths } from './schema';

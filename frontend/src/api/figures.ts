@@ -1,4 +1,4 @@
-/** The figures that pages open on. They can be asked for before the rest of the program is here. */
+/** The figures that pages open on. They can be requested before the program has loaded. */
 import type { CurveFigure, FrozenChart, SharedResult } from '../model/contract';
 import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
@@ -11,7 +11,7 @@ export type CurveQuestion = Pick<
 
 const ahead = new Map<string, Promise<unknown>>();
 
-/** Something to ask the server: once ahead, and then whenever it is wanted. */
+/** A request that can be prefetched once. */
 function question<Asked, Answer>(
   keyOf: (asked: Asked) => unknown[],
   ask: (asked: Asked) => Promise<Answer>,

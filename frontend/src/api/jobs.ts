@@ -1,4 +1,4 @@
-/** What goes on beside the page, asked again until it is done: a worker's jobs, runs that grow. */
+/** Background work, polled until it is done: a worker's jobs, runs that grow. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Rereading, RunProgress } from '../model/contract';
 import { isGivenUp } from '../model/runs/progress';
@@ -8,7 +8,7 @@ import { queryClient, useAnswer } from './query';
 const REREADING = ['jobs', 'reread'];
 const LOOK_AGAIN_MS = 1000;
 
-/** How far reading reports again is; asked again while jobs wait. */
+/** Progress of reading reports again; polled while jobs wait. */
 export const useRereading = () =>
   useAnswer<Rereading>(REREADING, () => client.GET('/api/v1/jobs/reread'), {
     staleTime: 0,
@@ -16,7 +16,7 @@ export const useRereading = () =>
       (query.state.data?.progress.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,
   });
 
-/** Has every report read again that another version has read. */
+/** Starts reading every report of another reader version again. */
 export const useReread = () =>
   useMutation({
     mutationFn: () => answered<Rereading>(client.POST('/api/v1/jobs/reread')),
@@ -33,7 +33,7 @@ function nextLook(runs: RunProgress[] | undefined, now: number): number | false 
   return runs.every((run) => isGivenUp(run, now)) ? LOOK_RARELY_MS : LOOK_AT_RUNS_MS;
 }
 
-/** Those of the runs that wait for further levels; not asked again while the page is hidden. */
+/** The runs that wait for further levels; not polled while the page is hidden. */
 export const useProgress = (ids: string[]) =>
   useQuery({
     queryKey: [PROGRESS, ids],
@@ -52,6 +52,6 @@ export const useProgress = (ids: string[]) =>
 
 export const askForProgress = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
 
-/** Makes the page ask anew for everything else it shows. */
+/** Invalidates everything else on the page. */
 export const levelsArrived = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROGRESS });

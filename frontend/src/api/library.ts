@@ -1,4 +1,4 @@
-/** Items of the Library: asked for, saved, frozen, changed, deleted. */
+/** Queries and changes of Library items. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ItemChanges, ItemContent, ItemKind, LibraryItem, NewItem } from '../model/contract';
 import { answered, client } from './client';

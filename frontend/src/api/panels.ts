@@ -1,4 +1,4 @@
-/** What the panels of a comparison read from the server. */
+/** Queries of the panels of a comparison. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type {
   CompanionFigure,
@@ -15,7 +15,7 @@ import { useAnswer } from './query';
 type Names = 'looks' | 'colourBy' | 'labels';
 type Shown = Names | keyof ViewUnits;
 
-/** The panels of a view against concurrency; nothing is asked while none is on show. */
+/** The panels of a view against concurrency; no request while none is shown. */
 export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
   const { runs, panels } = view;
   const query = {
@@ -60,7 +60,7 @@ export const useHistogram = (
   );
 };
 
-/** The heat maps of a view's runs, asked for once they are wanted. */
+/** The heat maps of a view's runs, requested when they are opened. */
 export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted: boolean) => {
   const { runs, event } = view;
   const query = {
@@ -76,7 +76,7 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
   );
 };
 
-/** What the DB time of a view's runs went to, at the load points it shows. */
+/** Shares of DB time of a view's runs at the load points it shows. */
 export const useWaitEvents = (view: LoadsQuestion, isWanted = true) => {
   const query = loadsQuery(view);
   return useAnswer<WaitFigure>(

@@ -1,4 +1,4 @@
-/** What the pages read from the server. */
+/** Queries of the pages. */
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type {
   AuditEntry,
@@ -35,7 +35,7 @@ export const SESSION = ['session'];
 export const useSession = () =>
   useAnswer<Session>(SESSION, () => client.GET('/api/v1/session'), { refetchOnWindowFocus: true });
 
-/** Who did what, the last first, a page at a time. */
+/** The audit trail, newest first, a page at a time. */
 export const useAudit = () =>
   usePages<Page<AuditEntry>>(['audit'], (query) =>
     client.GET('/api/v1/audit', { params: { query } }),
@@ -81,7 +81,7 @@ export const expectCurve = (view: CurveQuestion) => queryClient.prefetchQuery(cu
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
-/** What the runs of a view sustain, where they bend, and whether they can be compared. */
+/** Comparison results of a view's runs: throughput, knees, comparability. */
 export const useAnswers = (view: ViewQuestion, isWanted = true) => {
   const query = questionOf(view);
   return useAnswer<ComparisonResults>(
@@ -96,7 +96,7 @@ export type SweepQuestion = Partial<
   Omit<NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>, 'runs'>
 >;
 
-/** In which settings runs differ, and what one that was varied does; asked of two runs or more. */
+/** Settings in which two or more runs differ, and the effect of the varied one. */
 export const useSweep = (runs: string[], question: SweepQuestion) =>
   useAnswer<SweepResults>(
     ['sweep', runs, question],

@@ -1,4 +1,4 @@
-/** Cached questions to the server, and how they are asked anew. */
+/** Cached queries, and how they are invalidated. */
 import {
   QueryClient,
   type UseQueryOptions,
@@ -50,6 +50,6 @@ export const usePages = <T extends { next_cursor: string | null }>(
     staleTime: 0,
   });
 
-/** Asks anew for everything under these first words of keys. */
+/** Invalidates all queries whose keys begin with these words. */
 export const invalidate = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -4,7 +4,7 @@ import type { TrashItem } from '../model/contract';
 import { answered, client } from './client';
 import { queryClient } from './query';
 
-/** Whatever shows runs, reports or charts may show something else now. */
+/** Invalidates everything that shows runs, reports or charts. */
 const askAllAnew = () => queryClient.invalidateQueries();
 
 export const useDeleteReport = () =>

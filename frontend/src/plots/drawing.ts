@@ -1,4 +1,4 @@
-/** What every chart takes and gives. */
+/** Props and events of every chart. */
 import type { Config, Data, Layout } from 'plotly.js';
 import type { PlotTheme } from './palette';
 

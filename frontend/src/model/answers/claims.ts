@@ -20,7 +20,7 @@ const COUNTED: Record<ClaimVerdict, string> = {
 
 const ORDER = Object.keys(VERDICTS) as ClaimVerdict[];
 
-/** The claims that say most first; of equal weight in the order of the article. */
+/** The weightiest claims first; equal ones in the order of the article. */
 export const byWeight = (claims: CheckedClaim[]): CheckedClaim[] =>
   [...claims].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 

@@ -1,4 +1,4 @@
-/** What runs differ in and do not state, put so that a person can read it. */
+/** Differences and unstated conditions of runs, in words. */
 import type { Comparability, RunLabel } from '../contract';
 
 export interface ComparedRuns {

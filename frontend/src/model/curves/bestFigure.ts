@@ -1,4 +1,4 @@
-/** Which of several charts of the same runs says most. */
+/** The chart that shows most of the same runs. */
 import type { CurveFigure } from '../contract';
 
 /** How many of the runs a figure shows, a curve counting more than a mark on the axis. */

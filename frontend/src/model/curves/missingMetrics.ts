@@ -1,4 +1,4 @@
-/** What a load point does not tell of what one would look for, and why it does not. */
+/** Common metrics that a load point lacks, and the reasons. */
 import type { CurveFigure, Provenance } from '../contract';
 import { PANELS, type PanelMetric } from '../view/view';
 import type { Marker } from './markers';

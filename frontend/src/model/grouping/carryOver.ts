@@ -1,4 +1,4 @@
-/** What a person decided, carried over when the same reports are grouped anew. */
+/** A person's decisions, carried over when the same reports are grouped again. */
 import type { Plan, PlanPoint, PlanRun, RunTexts } from './records';
 
 export const BY_YOU = 'set by you';

@@ -43,7 +43,7 @@ function draftOf(text: string | null): UploadDraft | null {
   }
 }
 
-/** A browser may refuse all of its storage, or have none left: `otherwise` then. */
+/** Returns `otherwise` if the browser refuses storage or has none left. */
 function tried<Answer>(ask: () => Answer, otherwise: Answer): Answer {
   try {
     return ask();

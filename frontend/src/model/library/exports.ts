@@ -1,4 +1,4 @@
-/** The addresses under which a chart can be had, as pictures, as data and for frames. */
+/** The addresses of a chart's exports: pictures, data, frames. */
 
 import type { FrozenChart, NewView } from '../contract';
 
@@ -119,7 +119,7 @@ export const FIRST_CHOICE: ExportChoice = {
 
 const isPicture = (as: ExportFormat) => as === 'png' || as === 'svg';
 
-/** Why this cannot be had in that format; null if it can. */
+/** Why this format is unavailable; null if it is available. */
 export function whyNot(
   { chart }: ExportSource,
   what: ExportContent,

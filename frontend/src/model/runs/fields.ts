@@ -1,4 +1,4 @@
-/** What the fields of a run are called where people read them, by the names the API gives them. */
+/** Titles of a run's fields, by their names in the API. */
 
 export const FIELDS: Record<string, string> = {
   title: 'title',

@@ -13,7 +13,7 @@ const ASKED_AT_ONCE = 100;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** How the queue reaches the world outside it. */
+/** The queue's functions for hashing, sending and time. */
 export interface Transport {
   /** SHA-256 in hex; null where the browser computes none (a page without https). */
   hash: (content: Blob) => Promise<string | null>;

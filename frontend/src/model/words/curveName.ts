@@ -1,4 +1,4 @@
-/** What a curve is called. */
+/** Names of curves. */
 import type { CurveSeries } from '../contract';
 
 /** The run's label; with two curves a run, also which of them: "dNFS, writes". */

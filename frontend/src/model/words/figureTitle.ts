@@ -1,4 +1,4 @@
-/** What a comparison is called: the names that tell its runs apart, and what they share. */
+/** The title of a comparison: the distinguishing names of its runs, and their common part. */
 import type { CurveFigure } from '../contract';
 import { countOf, namesOf } from './formatting';
 

@@ -128,7 +128,7 @@ export function frameChart(words: FirstTexts): HTMLDivElement {
   return place;
 }
 
-/** Says that the program did not come; a chart that is here already stays. */
+/** Shows that the program did not load; a drawn chart stays. */
 export function sayIncomplete(): void {
   const text = 'This page did not load completely. Reload it to try again.';
   const note = element('p', styles.incomplete, text);
@@ -136,7 +136,7 @@ export function sayIncomplete(): void {
   document.body.prepend(note);
 }
 
-/** Takes it all away: the program has drawn its page. */
+/** Removes the frame: the program has drawn its page. */
 export function closeFrame(): void {
   document.getElementById(ID)?.remove();
 }

@@ -24,7 +24,7 @@ async function copyPicture(href: string): Promise<CopyOutcome> {
   }
 }
 
-/** Copies, and tells how that went: of a success for a moment, of a refusal until the next time. */
+/** Copies, and shows the outcome: success for a moment, failure until the next attempt. */
 export function useCopyPicture(href: string) {
   const [said, setSaid] = useState<CopyOutcome | null>(null);
   useEffect(() => {

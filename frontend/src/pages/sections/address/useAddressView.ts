@@ -17,7 +17,7 @@ export interface ViewSteps {
   redo: (() => void) | null;
 }
 
-/** The view an address says; what it says as the last one did is not drawn anew. */
+/** The view of an address; unchanged parts are not redrawn. */
 function useRead(search: string, fixed: View | null): ParsedView {
   const last = useRef<View | null>(null);
   return useMemo(() => {
