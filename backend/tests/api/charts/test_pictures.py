@@ -134,7 +134,7 @@ TABLE = Form("csv")
 
 def test_rendering_a_future_answer_raises_its_error_here() -> None:
     async def work(renderer: Renderer) -> None:
-        with pytest.raises(FutureItem, match="of a kind this version does not know"):
+        with pytest.raises(FutureItem, match="of an unknown kind"):
             await renderer.file(changes("a"), TABLE)
         assert not renderer.charts()
 

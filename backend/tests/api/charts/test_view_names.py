@@ -86,7 +86,7 @@ def test_a_live_picture_and_table_have_them_too(seeded: TestClient) -> None:
         (f"{RUNS[1]}:", "at least 1 character"),
         (f"{RUNS[1]}:a\u202eb", "U+202E"),
         (f"{RUNS[1]}:\u2800", "only invisible characters"),
-        ("not a run:x", "is not a run"),
+        ("not a run:x", "write run:label"),
     ],
 )
 def test_what_is_no_name_is_refused_and_named(seeded: TestClient, label: str, why: str) -> None:
