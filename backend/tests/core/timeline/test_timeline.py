@@ -79,7 +79,7 @@ def test_a_device_alone_is_shown_without_the_others() -> None:
     found = timeline(files, 800, device="sdb")
     assert found is not None
     assert (found.panels[0].of, found.panels[0].lines[0].mean) == ("sdb", (1, 1))
-    with pytest.raises(InvalidQuery, match="one of sda, sdb"):
+    with pytest.raises(InvalidQuery, match="did you mean sdb, sda"):
         timeline(files, 800, device="sdc")
 
 
