@@ -81,6 +81,17 @@ test('a marker half under another is found by its shape, with the wider interval
   expect(nearest(points, 130.1, 120.9)).toBeLessThan(1.5);
 });
 
+test('markers of a grained picture, as a JPEG is, have the wider interval', () => {
+  const { pixels } = chart();
+  for (let at = 0; at < pixels.data.length; at += 4) {
+    const grain = ((at / 4) * 3) % 7;
+    for (let k = 0; k < 3; k++) pixels.data[at + k] = (pixels.data[at + k] ?? 0) - grain;
+  }
+  const { points } = markersOf(pixels, BLUE, [253, 253, 253], box);
+  expect(points.map(({ found }) => found)).toEqual(['match', 'match', 'match', 'match']);
+  for (const [x, y] of CENTRES) expect(nearest(points, x, y)).toBeLessThan(0.7);
+});
+
 test('grey text is no part of a teal curve', () => {
   const teal: Rgb = [0, 118, 125];
   const { pixels, paint } = painted(240, 180);

@@ -7,6 +7,10 @@ import { type Match, matches } from './template';
 export interface FoundMarkers {
   points: Match[];
   lineWidth: number;
+  /** The median area of the blobs that were taken for markers; 0 without. */
+  area: number;
+  /** Whether the picture is grained, as a JPEG is. */
+  isNoisy: boolean;
 }
 
 type Piece = Int32Array;
@@ -211,5 +215,6 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
   const points = matches(ink, layers, found).map(
     ({ px: [x, y], found }): Match => ({ px: [box.left + x, box.top + y], found }),
   );
-  return { points: alongCurve(points), lineWidth };
+  const area = median(found.map((blob) => blob.area));
+  return { points: alongCurve(points), lineWidth, area, isNoisy: layers.isNoisy };
 }

@@ -1,5 +1,6 @@
 /** Colours of a decoded picture: its ground, the ink at a click, and the grid line near one. */
 import type { PixelPoint } from './calibration';
+import type { Box } from './colourShares';
 
 export type Rgb = [number, number, number];
 
@@ -17,7 +18,8 @@ export function colourAt({ width, height, data }: Pixels, x: number, y: number):
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-const off = (a: Rgb, b: Rgb) =>
+/** How far two colours are apart, such as ink and its ground: the largest difference of a part. */
+export const contrastOf = (a: Rgb, b: Rgb): number =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
 /** The most frequent colour. */
@@ -36,30 +38,57 @@ export function groundOf(pixels: Pixels): Rgb {
   return [whole(12), whole(6), whole(0)];
 }
 
+/** How alike the hues of two colours are, seen from the ground: the cosine between them. */
+function hueLikeness(a: Rgb, b: Rgb, ground: Rgb): number {
+  const hue = (colour: Rgb) => colour.map((part, k) => part - (ground[k] ?? 0));
+  const [first, second] = [hue(a), hue(b)];
+  const product = first.reduce((sum, part, k) => sum + part * (second[k] ?? 0), 0);
+  return product / (Math.hypot(...first) * Math.hypot(...second) || 1);
+}
+
+function medianOf(colours: Rgb[]): Rgb {
+  const part = (k: 0 | 1 | 2) => middle(colours.map((colour) => colour[k]));
+  return [part(0), part(1), part(2)];
+}
+
+const MOST_STRONGEST = 100;
+
 /** The ink nearest to a click, within 4 px: the strongest of its hue; null on bare ground. */
 export function inkAt(pixels: Pixels, [x, y]: PixelPoint, ground: Rgb): Rgb | null {
   const near: { colour: Rgb; ink: number; away: number }[] = [];
   for (let dy = -4; dy <= 4; dy++)
     for (let dx = -4; dx <= 4; dx++) {
       const colour = colourAt(pixels, x + dx, y + dy);
-      near.push({ colour, ink: off(colour, ground), away: Math.hypot(dx, dy) });
+      near.push({ colour, ink: contrastOf(colour, ground), away: Math.hypot(dx, dy) });
     }
   const most = Math.max(...near.map(({ ink }) => ink));
   if (most < 40) return null;
   const inked = near.filter(({ ink }) => ink > most / 2);
   const [first] = inked.sort((a, b) => a.away - b.away);
   if (!first) return null;
-  const hue = (c: Rgb) => c.map((part, k) => part - (ground[k] ?? 0));
-  const like = (a: number[], b: number[]) =>
-    a.reduce((sum, part, k) => sum + part * (b[k] ?? 0), 0) /
-    (Math.hypot(...a) * Math.hypot(...b) || 1);
   const same = near.filter(
-    ({ colour, ink }) => ink > 30 && like(hue(colour), hue(first.colour)) > 0.97,
+    ({ colour, ink }) => ink > 30 && hueLikeness(colour, first.colour, ground) > 0.97,
   );
   const strongest = Math.max(...same.map(({ ink }) => ink));
-  const full = same.filter(({ ink }) => ink >= 0.88 * strongest);
-  const part = (k: 0 | 1 | 2) => middle(full.map(({ colour }) => colour[k]));
-  return [part(0), part(1), part(2)];
+  return medianOf(same.filter(({ ink }) => ink >= 0.88 * strongest).map(({ colour }) => colour));
+}
+
+/**
+ * The strongest ink of a colour's hue in a box. A JPEG blends a thin line with its ground, so that a
+ * click there takes a colour that the markers do not have.
+ */
+export function strongestInk(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): Rgb {
+  const least = contrastOf(colour, ground);
+  const same: { colour: Rgb; ink: number }[] = [];
+  for (let y = box.top; y < box.bottom; y++)
+    for (let x = box.left; x < box.right; x++) {
+      const other = colourAt(pixels, x, y);
+      const ink = contrastOf(other, ground);
+      if (ink >= least && hueLikeness(other, colour, ground) > 0.95)
+        same.push({ colour: other, ink });
+    }
+  same.sort((a, b) => b.ink - a.ink);
+  return same.length ? medianOf(same.slice(0, MOST_STRONGEST).map((one) => one.colour)) : colour;
 }
 
 export const hexOf = (colour: Rgb): string =>
@@ -81,7 +110,7 @@ function lineNear(pixels: Pixels, px: PixelPoint, ground: Rgb, along: 0 | 1): nu
   const at = (step: number, across: number): PixelPoint =>
     along === 0 ? [px[0] + step, px[1] + across] : [px[0] + across, px[1] + step];
   const ridges = steps.map((across) => {
-    const row = steps.map((step) => off(colourAt(pixels, ...at(step, across)), ground));
+    const row = steps.map((step) => contrastOf(colourAt(pixels, ...at(step, across)), ground));
     // A crossing line may end here: it is beside the place on one side only.
     const beside = Math.max(middle(row.slice(0, SNAP_PX)), middle(row.slice(SNAP_PX + 1)));
     return row.map((ink) => Math.max(0, ink - beside));
@@ -144,11 +173,11 @@ export function barTop(pixels: Pixels, [x, y]: PixelPoint): PixelPoint | null {
     return [part(0), part(1), part(2)];
   };
   const [inside, outside] = [row(BAR_REACH_PX), row(-BAR_REACH_PX)];
-  const contrast = off(inside, outside);
+  const contrast = contrastOf(inside, outside);
   // In a low bar the row inside may be the axis below it.
-  const isLow = off(row(BAR_REACH_PX - 2), inside) > contrast / 4;
+  const isLow = contrastOf(row(BAR_REACH_PX - 2), inside) > contrast / 4;
   if (contrast < LEAST_BAR || isLow) return null;
-  const share = (step: number) => Math.max(0, 1 - off(row(step), inside) / contrast);
+  const share = (step: number) => Math.max(0, 1 - contrastOf(row(step), inside) / contrast);
   // Up from within the bar, past its last whole row; the rest of the edge is a share of a row.
   let step = BAR_REACH_PX;
   while (step > -BAR_REACH_PX && share(step) > 0.5) step--;
@@ -171,7 +200,7 @@ export function lineBeyond(
     const [column, row] = [x + step * dx, y + step * dy];
     if (column < 0 || row < 0 || column >= pixels.width || row >= pixels.height) break;
     const isInk = [-1, 0, 1].some(
-      (aside) => off(colourAt(pixels, column + aside * dy, row + aside * dx), ground) > 12,
+      (aside) => contrastOf(colourAt(pixels, column + aside * dy, row + aside * dx), ground) > 12,
     );
     gap = isInk ? 0 : gap + 1;
     if (isInk) length = step;

@@ -223,7 +223,7 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     // A line beside the marker pulls the centre of the ink aside, and not the shape.
     const pulled = blob ? Math.hypot(blob.centre[0] - x, blob.centre[1] - y) : MOST_PULLED_PX;
     return blob && visible >= WHOLLY_VISIBLE && pulled < MOST_PULLED_PX
-      ? { px: blob.centre, found: isOff ? 'match' : 'blob' }
+      ? { px: blob.centre, found: isOff || layers.isNoisy ? 'match' : 'blob' }
       : { px: [x, y], found: 'match' };
   };
   return placesOf(ink, layers, shape, 1.2 * Math.sqrt(area / Math.PI)).flatMap((place) => {

@@ -1,5 +1,6 @@
 /** Changes of a draft by clicks and keys. */
 import type { DetectionMethod, PixelPoint } from '../../model/digitising/calibration';
+import type { Box } from '../../model/digitising/colourShares';
 import {
   type Draft,
   listOf,
@@ -11,6 +12,7 @@ import {
 import { alongLine } from '../../model/digitising/lineTracing';
 import { markersOf } from '../../model/digitising/markers';
 import {
+  contrastOf,
   groundOf,
   hexOf,
   inkAt,
@@ -18,6 +20,7 @@ import {
   type Pixels,
   type Rgb,
   snap,
+  strongestInk,
 } from '../../model/digitising/pixels';
 import type { Selected } from '../../parts/digitising/PictureView';
 
@@ -94,6 +97,26 @@ function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
   };
 }
 
+const LEAST_TIMES_STRONGER = 1.1;
+// Pieces of a line are this much smaller than its markers.
+const LEAST_TIMES_LARGER = 1.5;
+
+/**
+ * The markers of a clicked ink. In a JPEG a thin line may be paler than its markers, so that none is
+ * found, or pieces of the line: then those of the strongest ink of its hue, which are larger.
+ */
+function markersOfInk(pixels: Pixels, clicked: Rgb, ground: Rgb, box: Box) {
+  const found = markersOf(pixels, clicked, ground, box);
+  if (!found.isNoisy) return { colour: clicked, found };
+  const colour = strongestInk(pixels, clicked, ground, box);
+  if (contrastOf(colour, ground) <= LEAST_TIMES_STRONGER * contrastOf(clicked, ground))
+    return { colour: clicked, found };
+  const strongest = markersOf(pixels, colour, ground, box);
+  return strongest.area > LEAST_TIMES_LARGER * found.area
+    ? { colour, found: strongest }
+    : { colour: clicked, found };
+}
+
 /** A curve by the colour at a click; null on bare ground. */
 export function byColour(
   draft: Draft,
@@ -102,10 +125,10 @@ export function byColour(
   into: SeriesDraft,
 ): SeriesDraft | null {
   const ground = groundOf(pixels);
-  const colour = inkAt(pixels, px, ground);
-  if (!colour) return null;
+  const clicked = inkAt(pixels, px, ground);
+  if (!clicked) return null;
   const box = boxOf(draft, pixels, ground);
-  const found = markersOf(pixels, colour, ground, box);
+  const { colour, found } = markersOfInk(pixels, clicked, ground, box);
   const first = newId(draft) + 1;
   const points: PointDraft[] = found.points.map((place, index) => ({
     ...place,
