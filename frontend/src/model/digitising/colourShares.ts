@@ -1,12 +1,5 @@
 /** How much of one colour each pixel of a box has, and which pixels are of other ink. */
-import type { Pixels, Rgb } from './pixels';
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import type { Box, Pixels, Rgb } from './pixels';
 
 export interface Layers {
   box: Box;

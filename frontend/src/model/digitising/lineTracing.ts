@@ -1,7 +1,7 @@
 /** Points along a line without markers, to be proposed: at equal distances across the picture. */
 import type { PixelPoint } from './calibration';
-import { type Box, sharesOf } from './colourShares';
-import type { Pixels, Rgb } from './pixels';
+import { sharesOf } from './colourShares';
+import type { Box, Pixels, Rgb } from './pixels';
 
 const IN_LINE = 0.45;
 const MOST_GAP_PX = 26;

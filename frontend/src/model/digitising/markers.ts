@@ -1,7 +1,7 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
 import type { PixelPoint } from './calibration';
-import { type Box, type Layers, sharesOf } from './colourShares';
-import type { Pixels, Rgb } from './pixels';
+import { type Layers, sharesOf } from './colourShares';
+import type { Box, Pixels, Rgb } from './pixels';
 import { type Match, matches } from './template';
 
 export interface FoundMarkers {

@@ -1,8 +1,14 @@
 /** Colours of a decoded picture: its ground, the ink at a click, and the grid line near one. */
 import type { PixelPoint } from './calibration';
-import type { Box } from './colourShares';
 
 export type Rgb = [number, number, number];
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 export interface Pixels {
   width: number;

@@ -1,6 +1,5 @@
 /** Changes of a draft by clicks and keys. */
 import type { DetectionMethod, PixelPoint } from '../../model/digitising/calibration';
-import type { Box } from '../../model/digitising/colourShares';
 import {
   type Draft,
   listOf,
@@ -12,6 +11,7 @@ import {
 import { alongLine } from '../../model/digitising/lineTracing';
 import { markersOf } from '../../model/digitising/markers';
 import {
+  type Box,
   contrastOf,
   groundOf,
   hexOf,
