@@ -1,7 +1,8 @@
 /** The chart of an opened link is drawn before the program, which takes it over as it stands. */
 import type { Page } from '@playwright/test';
-import { atRest } from '../atRest';
+import { atRest, boxAtRest } from '../atRest';
 import { markers } from '../making/saved';
+import { shareView } from '../making/shared';
 import { LONG } from '../sizes';
 import { expect, test } from '../watched';
 
@@ -65,13 +66,16 @@ const chartNow = (page: Page) =>
     }),
   );
 
+/** The permalink of all tests here, shared once. */
+let permalink: string | undefined;
+
 async function addressOf(page: Page, kind: string): Promise<string> {
   if (kind === 'compare link') return COMPARE;
   const note = 'Why it was shared:\nthe two models differ.';
   // A title that just fills its line would wrap anew when the font comes, whatever the program does.
   const data = { view: { runs: RUNS }, title: 'Two models and a measured volume', note };
-  const made = await page.request.post('/api/v1/library/frozen', { data });
-  return (await made.json()).path;
+  permalink ??= await shareView(page.request, data);
+  return permalink;
 }
 
 for (const kind of ['compare link', 'permalink']) {
@@ -141,14 +145,25 @@ test('it is dark from the beginning where dark was chosen', async ({ page }) => 
   expect(await page.evaluate(() => (window as unknown as Seen).drawings)).toBe(0);
 });
 
-test('a figure that takes long is waited for by the program, and then drawn', async ({ page }) => {
-  const letGo = await held(page, CURVES);
-  await page.goto(COMPARE, { waitUntil: 'commit' });
-  await expect(page.getByText('Loading the curves')).toBeVisible();
-  letGo();
-  await expect(markers(page).first()).toBeVisible();
-  await expect(page.locator('.js-plotly-plot')).not.toHaveCount(0);
-});
+for (const [what, address] of [
+  ['curves', COMPARE],
+  ['curve', `/runs/${RUNS[0]}`],
+  ['curve', '/runs/p30x2-on-wu8'],
+] as const) {
+  test(`buttons of ${address.split(',')[0]} stay while its figure is waited for`, async ({
+    page,
+  }) => {
+    const lettingGo = [await held(page, CURVES), await held(page, '**/api/v1/session')];
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText(`Loading the ${what}`)).toBeVisible();
+    const share = page.getByRole('button', { name: 'Share', exact: true });
+    const before = await boxAtRest(share);
+    for (const letGo of lettingGo) letGo();
+    await expect(page.locator('[data-bench]')).toBeVisible();
+    await expect(share).toBeEnabled();
+    expect(await boxAtRest(share)).toEqual(before);
+  });
+}
 
 test('a failed load of the program is reported, and the chart stays', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);

@@ -149,7 +149,7 @@ interface ActionsProps extends Pick<LiveExportProps, 'view' | 'title' | 'histogr
 }
 
 function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
-  const isAllowed = mayContribute(useSession().data);
+  const session = useSession().data;
   return (
     <>
       {(steps.undo || steps.redo) && <UndoButtons {...steps} />}
@@ -157,8 +157,13 @@ function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
         Add runs
       </Button>
       <LiveExport {...shown} />
-      {isAllowed && (
-        <Button leftSection={<Icon name="share" />} onClick={onShare} disabled={!isThere}>
+      {/* Shown until the session is known, as other buttons would move. */}
+      {(!session || mayContribute(session)) && (
+        <Button
+          leftSection={<Icon name="share" />}
+          onClick={onShare}
+          disabled={!isThere || !session}
+        >
           Share
         </Button>
       )}

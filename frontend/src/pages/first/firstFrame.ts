@@ -100,26 +100,22 @@ export function frameChart(words: FirstTexts): HTMLDivElement {
   const axis = element('div', axisStyles.title);
   axis.dataset.side = 'up';
   const bench = element('div', curveStyles.bench, element('div', curveStyles.chart, axis, place));
-  bench.dataset.bench = '';
+  const head = element(
+    'div',
+    headStyles.bench,
+    element(
+      'div',
+      headStyles.title,
+      element('div', headStyles.named, element('h1', '', title), element('span', headStyles.menu)),
+      element('div', `${headStyles.aside} ${styles.unsaid}`, aside),
+    ),
+    element('div', headStyles.actions, ...buttons.map(button)),
+  );
+  head.dataset.benchHead = '';
   document
     .querySelector(`#${ID} > .${layoutStyles.main}`)
     ?.append(
-      element(
-        'div',
-        headStyles.bench,
-        element(
-          'div',
-          headStyles.title,
-          element(
-            'div',
-            headStyles.named,
-            element('h1', '', title),
-            element('span', headStyles.menu),
-          ),
-          element('div', `${headStyles.aside} ${styles.unsaid}`, aside),
-        ),
-        element('div', headStyles.actions, ...buttons.map(button)),
-      ),
+      head,
       ...(note ? [element('p', frozenStyles.note, note)] : []),
       ...notes.map((text) => element('p', 'muted', text)),
       ...(answerRoom ? [answerPlace(answerRoom)] : []),

@@ -176,11 +176,12 @@ export function RunHead(props: RunHeadProps) {
               answers={props.answers}
               jsonAt={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
             />
-            {mayContribute(session) && (
+            {/* Shown until the session is known, as other buttons would move. */}
+            {(!session || mayContribute(session)) && (
               <Button
                 leftSection={<Icon name="share" />}
                 onClick={onShare ?? undefined}
-                disabled={onShare === null}
+                disabled={onShare === null || !session}
               >
                 Share
               </Button>

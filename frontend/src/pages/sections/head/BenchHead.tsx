@@ -11,7 +11,7 @@ interface BenchHeadProps {
 
 export function BenchHead({ title, menu, aside, actions }: BenchHeadProps) {
   return (
-    <div className={styles.bench}>
+    <div className={styles.bench} data-bench-head>
       <div className={styles.title}>
         <div className={styles.named}>
           <h1>{title}</h1>
