@@ -1,31 +1,22 @@
 /** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { exported } from '../making/exported';
-import { shareShown } from '../making/shared';
+import { shareShown, shareView } from '../making/shared';
 import { expect, test } from '../watched';
 
-const VIEW = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
+const RUNS = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
+const TITLE = 'kNFS against dNFS on Azure NetApp Files';
 
-interface Shared {
-  address: string;
-  snippet: string;
-}
+let address: string;
 
-async function share(page: Page): Promise<Shared> {
-  await page.goto(VIEW);
-  // The published comparison keeps its title, which comes after the chart.
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('kNFS against dNFS on Azure NetApp Files');
-  const link = await shareShown(page);
-  const dialog = page.getByRole('dialog');
-  return {
-    address: await link.inputValue(),
-    snippet: await dialog.getByLabel('HTML for a wiki or web page').inputValue(),
-  };
-}
+// One link for all tests that change nothing of it.
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  address = `${baseURL}${await shareView(request, { view: { runs: RUNS }, title: TITLE })}`;
+  await request.dispose();
+});
 
 /** A page of another site that holds this HTML. */
 async function elsewhere(html: string): Promise<{ server: Server; origin: string }> {
@@ -39,8 +30,12 @@ async function elsewhere(html: string): Promise<{ server: Server; origin: string
 }
 
 test('the snippet shows the chart in a page of another site', async ({ page, watch }) => {
-  const { snippet, address } = await share(page);
+  await page.goto(`/compare?v=1&runs=${RUNS}`);
+  // The published comparison keeps its title, which comes after the chart.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  const link = await (await shareShown(page)).inputValue();
   const dialog = page.getByRole('dialog');
+  const snippet = await dialog.getByLabel('HTML for a wiki or web page').inputValue();
   await dialog.getByLabel('Embed').selectOption('Latency histogram');
   await expect(dialog.getByLabel('HTML for a wiki or web page', { exact: true })).toHaveValue(
     /\?panel=histogram" .* height="760"/,
@@ -54,7 +49,7 @@ test('the snippet shows the chart in a page of another site', async ({ page, wat
   await expect(frame.getByRole('banner')).toHaveCount(0);
   await expect(frame.getByRole('link', { name: /on Loadcurve$/ })).toHaveAttribute(
     'href',
-    new URL(address).pathname,
+    new URL(link).pathname,
   );
   expect(await page.context().cookies()).toEqual([]);
   wiki.server.close();
@@ -65,15 +60,12 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
   watch,
   baseURL,
 }) => {
-  const view = {
-    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'],
-    panels: ['throughput_iops', 'read_latency_us'],
-  };
-  const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
-  const address = `${baseURL}${(await made.json()).path}`.replace('/c/', '/embed/');
+  const view = { runs: RUNS, panels: ['throughput_iops', 'read_latency_us'] };
+  const path = await shareView(page.request, { view });
+  const embedded = `${baseURL}${path}`.replace('/c/', '/embed/');
   const wiki = await elsewhere(
     ['histogram', 'concurrency', 'all', 'waits']
-      .map((panel) => `<iframe src="${address}?panel=${panel}" width="900" height="760"></iframe>`)
+      .map((panel) => `<iframe src="${embedded}?panel=${panel}" width="900" height="760"></iframe>`)
       .join(''),
   );
   watch.expected.push(new RegExp(`request to ${wiki.origin}`), /favicon/, /status of 404/);
@@ -96,7 +88,6 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
 });
 
 test('no other page can be framed', async ({ page, watch, baseURL }) => {
-  const { address } = await share(page);
   const inside = [address, `${baseURL}/`, `${baseURL}/runs`];
   for (const inner of inside) {
     const headers = (await page.request.get(inner)).headers();
@@ -119,7 +110,6 @@ test('no other page can be framed', async ({ page, watch, baseURL }) => {
 });
 
 test('the bare chart is accessible and fits its frame', async ({ page }) => {
-  const { address } = await share(page);
   for (const width of [390, 900]) {
     await page.setViewportSize({ width, height: 480 });
     await page.goto(address.replace('/c/', '/embed/'));
@@ -130,7 +120,6 @@ test('the bare chart is accessible and fits its frame', async ({ page }) => {
 });
 
 test('pictures and tables are downloaded under the name of the chart', async ({ page }) => {
-  const { address } = await share(page);
   await page.goto(address);
   const png = await exported(page, 'PNG', { size: '1200 px wide' });
   expect(png.name).toBe(

@@ -5,21 +5,22 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible';
 import { exported } from '../making/exported';
 import { saveReportRuns } from '../making/reportRuns';
+import { shareView } from '../making/shared';
 
 const PUBLISHED = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
 const A_PAGE_BYTES = 20_000;
 
 /** Freezes these runs and saves their report; its address on disk, and that of the chart. */
-async function report(page: Page, runs: string[], view: object = {}) {
-  const shared = await page.request.post('/api/v1/library/frozen', {
-    data: { view: { runs, version: 1, ...view }, title: 'Kept for the archive' },
-  });
-  const { path, id } = await shared.json();
-  await page.goto(path);
-  const { content } = await exported(page, 'Offline page');
+async function report(
+  { request }: Page,
+  runs: string[],
+  view: object = {},
+  title = 'Kept for the archive',
+) {
+  const path = await shareView(request, { view: { runs, version: 1, ...view }, title });
   const file = test.info().outputPath('report.html');
-  await writeFile(file, content);
-  return { file, path, id };
+  await writeFile(file, await (await request.get(`${path}.html`)).body());
+  return { file, path };
 }
 
 /** Opens a file in a browser without a network; what it asked for, and what went wrong. */
@@ -88,7 +89,10 @@ test('a report shows the sweep that was on show', async ({ page, browser }) => {
 });
 
 test('a report opens without a network, as interactive as its page', async ({ page, browser }) => {
-  const { file, path, id } = await report(page, PUBLISHED);
+  const { file, path } = await report(page, PUBLISHED);
+  // The file that the dialog saves.
+  await page.goto(path);
+  await writeFile(file, (await exported(page, 'Offline page')).content);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
   const points = opened.locator('figure').first().locator('.scatterlayer .point');
   await expect(points).toHaveCount(12);
@@ -110,10 +114,18 @@ test('a report opens without a network, as interactive as its page', async ({ pa
     opened.getByRole('link', { name: /^Oracle database performance/ }).first(),
   ).toHaveAttribute('href', /^http:\/\/127.0.0.1:[0-9]+\/sources\/azure-netapp-files$/);
   expect([asked, trouble]).toEqual([[], []]);
-  await close();
 
-  await page.request.delete(`/api/v1/library/${id}`);
-  expect((await page.request.get(`${path}.html`)).status()).toBe(404);
+  await test.step('it prints as a document with all its tables', async () => {
+    const pdf = await opened.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(A_PAGE_BYTES);
+    await opened.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(opened.getByRole('columnheader', { name: 'Report (SHA-256)' })).toBeVisible();
+    await expect(opened.getByRole('checkbox')).toHaveCount(0);
+    await expect(opened.getByRole('button', { name: /Copy|Download/ })).toHaveCount(0);
+    await expect(opened.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+  await close();
 });
 
 test('on a phone a report fits, and nothing of it is out of reach', async ({ page, browser }) => {
@@ -132,28 +144,9 @@ test('on a phone a report fits, and nothing of it is out of reach', async ({ pag
   await close();
 });
 
-test('a report prints as a document with all its tables', async ({ page, browser }) => {
-  const { file } = await report(page, PUBLISHED);
-  const { page: opened, close } = await openOffline(browser, file);
-  const pdf = await opened.pdf({ format: 'A4', preferCSSPageSize: true });
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(pdf.length).toBeGreaterThan(A_PAGE_BYTES);
-  await opened.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(opened.getByRole('columnheader', { name: 'Report (SHA-256)' })).toBeVisible();
-  await expect(opened.getByRole('checkbox')).toHaveCount(0);
-  await expect(opened.getByRole('button', { name: /Copy|Download/ })).toHaveCount(0);
-  await expect(opened.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await close();
-});
-
 test('what a report holds cannot become a part of its program', async ({ page, browser }) => {
   const title = '</script><script>fired = 1</script><!--<script>';
-  const shared = await page.request.post('/api/v1/library/frozen', {
-    data: { view: { runs: PUBLISHED, version: 1 }, title },
-  });
-  const { path } = await shared.json();
-  const file = test.info().outputPath('hostile.html');
-  await writeFile(file, await (await page.request.get(`${path}.html`)).body());
+  const { file } = await report(page, PUBLISHED, {}, title);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await opened.evaluate(() => 'fired' in globalThis)).toBe(false);

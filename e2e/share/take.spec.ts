@@ -127,9 +127,12 @@ test('sharing and exporting fit a phone and a desk', async ({ page }) => {
     const exporting = await chooseExport(page, 'CSV');
     await expectNoSidewaysScroll(page);
     await exporting.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await dialogOf(page).getByRole('button', { name: 'Create link' }).click();
-    await expect(dialogOf(page).getByLabel('HTML for a wiki or web page').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialogOf(page).getByRole('button', { name: 'Create link' }).click();
+  await expect(dialogOf(page).getByLabel('HTML for a wiki or web page').first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
   }
 });

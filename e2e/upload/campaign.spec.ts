@@ -5,7 +5,6 @@ import { expectAccessibleInBothThemes } from '../accessible';
 import { tick } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
 import { unfoldFiles } from '../making/saved';
-import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -33,7 +32,6 @@ test('a folder becomes runs, saved together and compared', async ({ page }) => {
   await form.getByRole('button', { name: 'Save 2 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?/);
   await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(REPORTS);
-  await shareShown(page);
 });
 
 test('the preview names the runs by what tells them apart, as the chart does later', async ({
