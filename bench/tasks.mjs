@@ -1,6 +1,6 @@
 // Clicks, fields, scrolls and seconds of twelve tasks, walked in a real browser from the first page, or
 // from an opened comparison:
-//   .venv/bin/python e2e/making/write_campaign.py /tmp/campaign
+//   .venv/bin/python e2e/fixtures/write_campaign.py /tmp/campaign
 //   node bench/tasks.mjs ADDRESS /tmp/campaign [BROWSER]
 // ADDRESS is a running server (.venv/bin/loadcurve serve) with the published results, that this may
 // write to: it saves the campaign's runs, shares a chart, deletes a run and restores it. A scroll is

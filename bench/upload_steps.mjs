@@ -1,6 +1,6 @@
 // How far a folder of 30 reports is from its saved curves on the upload page: clicks, pixels to scroll
 // before the button that saves is in sight, and the height of the page:
-//   .venv/bin/python e2e/making/write_campaign.py /tmp/campaign
+//   .venv/bin/python e2e/fixtures/write_campaign.py /tmp/campaign
 //   node bench/upload_steps.mjs http://127.0.0.1:8000 /tmp/campaign [BROWSER]
 // It saves nothing, but the server keeps the reports.
 import { existsSync } from 'node:fs';

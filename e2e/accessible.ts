@@ -1,7 +1,7 @@
 /** Pages that everybody can read: axe's rules in both themes, and nothing out of sight. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { LONG } from './sizes';
+import { IS_LONG_RUN } from './sampling';
 
 /** The rules that a theme can break and the other one keep; they take most of the time. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -61,7 +61,7 @@ const expectReadable = (page: Page, within: string) =>
  */
 export async function expectAccessible(page: Page, within = 'body') {
   await still(page);
-  if (within === 'body' || !LONG) return expectNone(page, within, {});
+  if (within === 'body' || !IS_LONG_RUN) return expectNone(page, within, {});
   await expectAccessibleButForColours(page);
   await expectReadable(page, within);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { pickBrowser } from './browser';
-import { freePort } from './making/ports';
+import { freePort } from './fixtures/ports';
 
 // A server that runs here already is left alone. Worker processes read this file again and inherit
 // the choice by the environment.

@@ -37,7 +37,7 @@ const START =
 const BENCH = /src[\\/]pages[\\/](compare[\\/]ComparePage|sections[\\/]CurveSection)\.tsx$/;
 
 /** Tests that answer requests themselves, in place of the recorded responses. */
-const OWN_ANSWERS = ['src/pages/first/firstChart.test.tsx', 'src/pages/away.test.tsx'];
+const OWN_ANSWERS = ['src/pages/first/firstChart.test.tsx', 'src/pages/lostConnection.test.tsx'];
 
 export default defineConfig({
   plugins: [react(), packed()],
@@ -48,7 +48,7 @@ export default defineConfig({
       {
         // Plotly imports the style sheet of its map library. Even empty, it would be waited for.
         find: 'maplibre-gl/dist/maplibre-gl.css',
-        replacement: fileURLToPath(new URL('src/plots/no-map.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/plots/emptyStyles.ts', import.meta.url)),
       },
       {
         // Its package offers browsers only the build with warnings for developers.
@@ -110,7 +110,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           exclude: ['src/pages/**'],
-          setupFiles: ['testing/patience.ts'],
+          setupFiles: ['testing/setup.ts'],
           isolate: false,
         },
       },
@@ -121,7 +121,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/pages/**/*.test.tsx'],
           exclude: OWN_ANSWERS,
-          setupFiles: ['testing/patience.ts', 'testing/closing.ts'],
+          setupFiles: ['testing/setup.ts', 'testing/closeAfterEach.ts'],
           isolate: false,
         },
       },
@@ -131,7 +131,7 @@ export default defineConfig({
           name: 'own answers',
           environment: 'happy-dom',
           include: OWN_ANSWERS,
-          setupFiles: ['testing/patience.ts'],
+          setupFiles: ['testing/setup.ts'],
         },
       },
     ],
@@ -142,7 +142,7 @@ export default defineConfig({
     coverage: {
       include: ['src/{model,plots}/**/*.ts'],
       // Types alone, and an empty file.
-      exclude: ['**/contract.ts', '**/no-map.ts'],
+      exclude: ['**/contract.ts', '**/emptyStyles.ts'],
       reporter: ['text'],
     },
   },

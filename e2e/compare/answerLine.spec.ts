@@ -6,9 +6,9 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { expectAsked } from '../bench';
-import { expect, test } from '../watched';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
+import { expectQuestion } from '../workbench';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
@@ -25,7 +25,7 @@ async function asked(page: Page, limitMs: number): Promise<string[]> {
 
 async function expectAnswer(page: Page, limitMs: number) {
   const text = answer(page);
-  await expectAsked(page, `${limitMs} ms`);
+  await expectQuestion(page, `${limitMs} ms`);
   for (const part of await asked(page, limitMs)) await expect(text).toContainText(part);
 }
 
@@ -57,18 +57,18 @@ test('on a phone the answer takes no more room than it needs, and the chart stan
   await expectAnswer(page, 1);
   const chart = page.locator('figure').first();
   const gap = async () => {
-    const [above, below] = [await boxAtRest(answer(page)), await boxAtRest(chart)];
+    const [above, below] = [await stableBox(answer(page)), await stableBox(chart)];
     return below.y - above.y - above.height;
   };
   expect(await gap()).toBeLessThan(60);
   await expect(page.getByRole('button', { name: /^Throughput axis:/ })).toBeInViewport();
   // The answer's length changes with the limit: the chart stays under the finger.
   await line(page).press('PageDown');
-  await expectAsked(page, /^(?!1 ms$)/);
-  const { y } = await boxAtRest(chart);
+  await expectQuestion(page, /^(?!1 ms$)/);
+  const { y } = await stableBox(chart);
   await line(page).press('PageUp');
-  await expectAsked(page, '1 ms');
-  expect((await boxAtRest(chart)).y).toBe(y);
+  await expectQuestion(page, '1 ms');
+  expect((await stableBox(chart)).y).toBe(y);
 });
 
 test('answer, marks and table follow the line while it is dragged', async ({ page }) => {
@@ -83,7 +83,7 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
   });
-  const box = await boxAtRest(line(page));
+  const box = await stableBox(line(page));
   const [x, y] = [box.x + box.width - 12, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -114,7 +114,7 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
 
 test('the axes exchanged and a log scale, the line is still dragged', async ({ page }) => {
   await page.goto(`${PAIR}&swap=1&ys=log`);
-  const box = await boxAtRest(line(page));
+  const box = await stableBox(line(page));
   await page.mouse.move(box.x + box.width / 2, box.y + 16);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + 16, { steps: 3 });
@@ -129,7 +129,7 @@ test.describe('with a finger', () => {
   test('the tag on the axis drags the line and not the page', async ({ page }) => {
     await page.goto(PAIR);
     await line(page).scrollIntoViewIfNeeded();
-    const box = await boxAtRest(line(page));
+    const box = await stableBox(line(page));
     expect(box.height).toBeGreaterThanOrEqual(44);
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

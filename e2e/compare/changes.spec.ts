@@ -1,17 +1,17 @@
 /** What changed between two load points: reached in a few steps, read, turned round, taken along. */
 
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { chooseOfTitle } from '../bench';
-import { exported } from '../making/exported';
-import { saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { saveAndOpenRun } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
+import { chooseInTitleMenu } from '../workbench';
 
 const MODELLED = 'anf-8tib-knfs-modelled';
 const OTHER = 'anf-8tib-dnfs-modelled';
 
 test('from a run’s page its first and last load point stand side by side', async ({ page }) => {
-  await saveRun(page, 'Changed within a run', [8, 32]);
-  await chooseOfTitle(page, 'What changed …');
+  await saveAndOpenRun(page, 'Changed within a run', [8, 32]);
+  await chooseInTitleMenu(page, 'What changed …');
   await expect(page).toHaveURL(/before=[^&]+%3A[^&]+&after=[^&]+%3A/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed');
   const words = page.getByRole('region', { name: 'In words' });
@@ -82,8 +82,8 @@ test('a load point that is chosen leads to another one of any run', async ({ pag
 test('another event’s histogram is part of the address, and a bucket tells its shares', async ({
   page,
 }) => {
-  await saveRun(page, 'Changed histograms', [8, 128]);
-  await chooseOfTitle(page, 'What changed …');
+  await saveAndOpenRun(page, 'Changed histograms', [8, 128]);
+  await chooseInTitleMenu(page, 'What changed …');
   const histogram = page.getByRole('region', { name: 'Latency histogram' });
   await expect(histogram.getByRole('figure')).toBeVisible();
   await histogram.getByText('The difference as a table').click();
@@ -98,11 +98,11 @@ test('another event’s histogram is part of the address, and a bucket tells its
 
 test('what changed is taken away as a table, a picture and Markdown', async ({ page }) => {
   await page.goto(`/changes?before=${MODELLED}&after=${OTHER}`);
-  const table = await exported(page, 'CSV');
+  const table = await downloadExport(page, 'CSV');
   expect(table.name).toMatch(/^anf-8-tib-knfs.*\.csv$/);
   expect(table.content.toString()).toContain('Latency,Read latency,µs');
-  expect((await exported(page, 'PNG')).content.subarray(1, 4).toString()).toBe('PNG');
-  expect((await exported(page, 'Markdown')).content.toString()).toContain(
+  expect((await downloadExport(page, 'PNG')).content.subarray(1, 4).toString()).toBe('PNG');
+  expect((await downloadExport(page, 'Markdown')).content.toString()).toContain(
     '# What changed: ANF 8 TiB kNFS',
   );
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -5,9 +5,9 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { shareShown } from '../making/shared';
-import { saveSweeps } from '../making/sweeps';
-import { expect, test } from '../watched';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { saveSweeps } from '../fixtures/sweeps';
+import { expect, test } from '../watchedTest';
 
 const panel = (page: Page, title: string) =>
   page.getByRole('figure', { name: `${title} against concurrency` });
@@ -50,7 +50,7 @@ test('panels are chosen one by one and kept in the address', async ({ page }) =>
   await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
 
   // A shared chart keeps its panels, and offers no others.
-  const link = await shareShown(page);
+  const link = await shareInDialog(page);
   await page.goto(await link.inputValue());
   await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
   await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);

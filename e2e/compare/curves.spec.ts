@@ -6,11 +6,11 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { chooseOfTitle, chooseOnAxis, openTitleMenu, swapAxes } from '../bench';
-import { shareShown } from '../making/shared';
-import { saveSweeps } from '../making/sweeps';
-import { expect, test } from '../watched';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { saveSweeps } from '../fixtures/sweeps';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
+import { chooseInAxisMenu, chooseInTitleMenu, openTitleMenu, swapAxes } from '../workbench';
 
 const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
 const chart = (page: Page) => page.getByRole('application').first();
@@ -37,7 +37,7 @@ test('reads and writes are two curves a run, told apart, walked, shared and read
   await expect(page.locator('.scatterlayer .errorbar')).toHaveCount(12);
   await page.locator('.scatterlayer .point').nth(2).hover({ force: true });
   await expect(page.locator('figure').first()).toContainText('median of 3 repeats');
-  await chooseOnAxis(page, 'Latency', 'Read and write latency');
+  await chooseInAxisMenu(page, 'Latency', 'Read and write latency');
   await expect(page).toHaveURL(`${address}&y=both`);
   await swapAxes(page);
   await expect(page).toHaveURL(`${address}&y=both&swap=1`);
@@ -75,7 +75,7 @@ test('reads and writes are two curves a run, told apart, walked, shared and read
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
 
-  const link = await shareShown(page);
+  const link = await shareInDialog(page);
   await page.goto(await link.inputValue());
   await expect(curves(page)).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Latency axis: Latency, ms' })).toBeVisible();
@@ -165,12 +165,12 @@ test('a far point is out of sight and counted, until all are asked for', async (
 test('the chart fills the screen and comes back', async ({ page }) => {
   await open(page);
   const figure = page.locator('figure').first();
-  const before = await boxAtRest(figure);
-  await chooseOfTitle(page, 'Full screen');
+  const before = await stableBox(figure);
+  await chooseInTitleMenu(page, 'Full screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect.poll(async () => (await figure.boundingBox())?.width).toBeGreaterThan(before.width);
   // A choice made there is made on the page, too.
-  await chooseOnAxis(page, 'Latency', 'Log');
+  await chooseInAxisMenu(page, 'Latency', 'Log');
   await expect(page).toHaveURL(/ys=log/);
   await page.getByRole('button', { name: 'Exit full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -185,11 +185,11 @@ test.describe('on a phone', () => {
   }) => {
     await open(page);
     const marker = page.locator('figure').first().locator('.scatterlayer .point').last();
-    const box = await boxAtRest(marker);
+    const box = await stableBox(marker);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     const card = page.getByRole('region', { name: /^Load point of/ });
     await expect(card).toBeInViewport({ ratio: 1 });
-    const [at, tapped] = [await boxAtRest(card), await boxAtRest(marker)];
+    const [at, tapped] = [await stableBox(card), await stableBox(marker)];
     expect(at.y).toBeGreaterThan(tapped.y + tapped.height);
     expect(at.y + at.height).toBeCloseTo(844, 0);
     await expectNoSidewaysScroll(page);
@@ -205,7 +205,7 @@ test('a zoom is in the address, the picture and the shared chart, until reset', 
 }) => {
   await open(page);
   const plot = page.locator('figure').first();
-  const box = await boxAtRest(plot.locator('.nsewdrag').first());
+  const box = await stableBox(plot.locator('.nsewdrag').first());
   const at = (x: number, y: number): [number, number] => [
     box.x + box.width * x,
     box.y + box.height * y,
@@ -222,7 +222,7 @@ test('a zoom is in the address, the picture and the shared chart, until reset', 
   await page.reload();
   await expect(ticks).toHaveText(zoomed);
 
-  const link = await (await shareShown(page)).inputValue();
+  const link = await (await shareInDialog(page)).inputValue();
   const picture = await request.get(`${link}.svg`);
   expect(await picture.text()).toMatch(/Zoomed in: \d+ of \d+ load points in view/);
   await page.goto(link);

@@ -6,14 +6,14 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { exported } from '../making/exported';
-import { saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { saveAndOpenRun } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 const VERDICT = /fits? within Azure NetApp Files Ultra \d+(\.\d+)? TiB; headroom/;
 
 test('from a run’s page the binding ceiling is two clicks away', async ({ page }) => {
-  await saveRun(page, 'A demand of two intervals', [8, 32]);
+  await saveAndOpenRun(page, 'A demand of two intervals', [8, 32]);
   await page.getByRole('link', { name: 'Does it fit …' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does it fit');
   const offers = page.getByRole('region', { name: 'Offers' });
@@ -34,7 +34,7 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
 test('the binding ceiling of an AWR demand is three clicks from the first page', async ({
   page,
 }) => {
-  await saveRun(page, 'Production as AWR has it', [8, 32]);
+  await saveAndOpenRun(page, 'Production as AWR has it', [8, 32]);
   await page.addInitScript(() =>
     addEventListener(
       'click',
@@ -60,7 +60,7 @@ test('the binding ceiling of an AWR demand is three clicks from the first page',
 test('growth asks for a larger size, a machine for its provider, and Back undoes it', async ({
   page,
 }) => {
-  await saveRun(page, 'A demand that grows', [8, 32]);
+  await saveAndOpenRun(page, 'A demand that grows', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   await page.goto(`/fit?run=${run}&tier=anf-ultra`);
   await expect(page.getByText(VERDICT)).toBeVisible();
@@ -99,7 +99,7 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
   // A wrong file is refused on purpose.
   watch.expected.push(/status of 422/);
   const name = 'NVMe shelf 1';
-  await saveRun(page, 'A demand for an own tier', [8, 32]);
+  await saveAndOpenRun(page, 'A demand for an own tier', [8, 32]);
   await page.getByRole('link', { name: 'Does it fit …' }).click();
   await page.getByRole('button', { name: 'Add tiers or prices' }).click();
   const form = page.getByRole('dialog');
@@ -175,13 +175,13 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
 });
 
 test('the answer is taken along, and a curve is asked', async ({ page }) => {
-  await saveRun(page, 'A demand to take along', [8, 32]);
+  await saveAndOpenRun(page, 'A demand to take along', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   await page.goto(`/fit?run=${run}&tier=anf-premium:100&curve=${run}`);
   await expect(
     page.getByText(/Measured latency for 2 intervals with I\/O like this curve’s/),
   ).toBeVisible();
-  const text = (await exported(page, 'Markdown')).content.toString();
+  const text = (await downloadExport(page, 'Markdown')).content.toString();
   expect(text).toContain('**Both intervals fit within Azure NetApp Files Premium 100 TiB');
   expect(text).toContain('/fit?run=');
 });
@@ -189,7 +189,7 @@ test('the answer is taken along, and a curve is asked', async ({ page }) => {
 test('a curve of a tier supports it in the table, and in working hours headroom is its own', async ({
   page,
 }) => {
-  await saveRun(page, 'A demand with a curve', [8, 32]);
+  await saveAndOpenRun(page, 'A demand with a curve', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   const { run: demand } = await (await page.request.get(`/api/v1/runs/${run}`)).json();
   const made = await page.request.post('/api/v1/runs', {

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { saveReportRuns } from '../making/reportRuns';
-import { shareShown } from '../making/shared';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Latency histogram' });
 const maps = (page: Page) => page.getByRole('figure', { name: /^Heat map of/ });
@@ -51,7 +51,7 @@ test('each run has a map over its load levels, all on one colour scale, in both 
 
   const map = maps(page).first();
   await map.scrollIntoViewIfNeeded();
-  const box = await boxAtRest(map.locator('.hm'));
+  const box = await stableBox(map.locator('.hm'));
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await expect(map.locator('dt')).toHaveText(['Share of waits', 'Share of time', 'Total waits']);
@@ -64,7 +64,7 @@ test('a shared heat map is stored, and another chart offers none', async ({ page
   const ids = await saveReportRuns(request, 'Kept');
   const share = async (more: string) => {
     await page.goto(`/compare?v=1&runs=${ids.join(',')}${more}`);
-    const link = await shareShown(page);
+    const link = await shareInDialog(page);
     return link.inputValue();
   };
   await page.goto(await share('&hist=heat&heat=time'));

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { saveReportRuns } from '../making/reportRuns';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 // Long ones: spread over all workers, they do not keep one busy at the end.
 test.describe.configure({ mode: 'parallel' });
@@ -33,7 +33,7 @@ test('percentiles, the bucket pointed at, the cumulative form, and its numbers a
   const chart = charts(page).first();
   await expect(chart.locator('.barlayer .point').first()).toBeAttached();
   await chart.scrollIntoViewIfNeeded();
-  const box = await boxAtRest(chart);
+  const box = await stableBox(chart);
   await page.mouse.move(box.x + box.width / 2, box.y + 250);
   await expect(chart.locator('dt')).toHaveText(['Forms fast 1', 'Forms slow 1']);
 

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
-import { openTitleMenu } from '../bench';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
+import { openTitleMenu } from '../workbench';
 
 const RUNS = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50'];
 const VIOLET = '#6A4FB3';

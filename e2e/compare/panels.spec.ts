@@ -1,8 +1,8 @@
 /** Runs that vary three settings: a panel for each value of the third, on the same axes. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { shareShown } from '../making/shared';
-import { expect, test } from '../watched';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { expect, test } from '../watchedTest';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Sweep', exact: true });
 
@@ -64,7 +64,7 @@ test('a third setting has a panel for each value, in page, address, link and tab
   await expect(section(page).getByText('Volumes 2', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page, '[aria-label="Sweep"]');
 
-  const link = await shareShown(page);
+  const link = await shareInDialog(page);
   const address = await link.inputValue();
   await page.goto(address);
   await expect(section(page).getByRole('application')).toHaveCount(2);

@@ -1,7 +1,7 @@
 /** Paper: no chrome, no controls, charts light on white, tables whole, the address at the end. */
 import type { Page } from '@playwright/test';
-import { saveReportRuns } from '../making/reportRuns';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { expect, test } from '../watchedTest';
 
 const WHITE = 'rgb(255, 255, 255)';
 const A_PAGE_BYTES = 20_000;

@@ -5,7 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const NVME = 'nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100';
 const CVS =

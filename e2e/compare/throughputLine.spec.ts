@@ -6,9 +6,9 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { ask, expectAsked } from '../bench';
-import { expect, test } from '../watched';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
+import { askQuestion, expectQuestion } from '../workbench';
 
 const RUNS = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 const PAIR = `/compare?v=1&runs=${RUNS}`;
@@ -46,7 +46,7 @@ test('on a desk and on a phone one question is asked at a time', async ({ page }
     await page.setViewportSize({ width, height });
     await page.goto(PAIR);
     await expect(limit(page)).toBeVisible();
-    await ask(page, '35k IOPS');
+    await askQuestion(page, '35k IOPS');
     await expect(page).toHaveURL(/line_at=35000/);
     await expectAnswer(page, 35_000);
     await expect(line(page)).toBeVisible();
@@ -54,9 +54,9 @@ test('on a desk and on a phone one question is asked at a time', async ({ page }
     await expectNoSidewaysScroll(page);
     if (width === 1440) await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
     else await expectAccessibleButForColours(page, '[aria-label="Answer"], figure');
-    await ask(page, '1 ms');
+    await askQuestion(page, '1 ms');
     await expect(limit(page)).toBeVisible();
-    await expectAsked(page, '1 ms');
+    await expectQuestion(page, '1 ms');
     await page.goBack();
     await expectAnswer(page, 35_000);
   }
@@ -70,7 +70,7 @@ test('answer and table follow the line while it is dragged', async ({ page }) =>
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
   });
-  const box = await boxAtRest(line(page));
+  const box = await stableBox(line(page));
   const [x, y] = [box.x + box.width / 2, box.y + 16];
   await page.mouse.move(x, y);
   await page.mouse.down();

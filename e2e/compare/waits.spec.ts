@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../accessible';
-import { atRest } from '../atRest';
-import { saveReportRuns } from '../making/reportRuns';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { untilStable } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Wait events' });
 
 /** The right edge of each cell of a table, and that of its content. */
 const cellsOf = (tables: Locator) =>
-  atRest(() =>
+  untilStable(() =>
     tables.locator('th, td').evaluateAll((cells) =>
       cells.map((cell) => {
         const { right } = cell.getBoundingClientRect();

@@ -1,8 +1,8 @@
 /** The runs of the workbench: order, baseline, visibility, emphasis, and undo. */
 import type { Page } from '@playwright/test';
-import { boxAtRest } from '../atRest';
-import { saveSweeps } from '../making/sweeps';
-import { expect, test } from '../watched';
+import { saveSweeps } from '../fixtures/sweeps';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const RUNS = 'nvme-update-0,nvme-update-20,nvme-update-50';
 const ADDRESS = `/compare?v=1&runs=${RUNS}`;
@@ -19,7 +19,7 @@ async function open(page: Page) {
 }
 
 async function middleOf(page: Page, at: number) {
-  const box = await boxAtRest(grip(page, at));
+  const box = await stableBox(grip(page, at));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -1,8 +1,8 @@
 /** Pictures to digitise in other formats, and hostile ones. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { rotated } from '../making/rawPictures';
-import { expect, test } from '../watched';
+import { rotatedJpeg } from '../fixtures/rotatedJpeg';
+import { expect, test } from '../watchedTest';
 
 const picture = (page: Page): Locator => page.getByRole('application');
 
@@ -85,7 +85,7 @@ test('WebP is taken, and a rotated JPEG is shown upright once', async ({ page })
       return canvas.toDataURL(wanted);
     }, type);
     const plain = Buffer.from(address.split(',')[1] ?? '', 'base64');
-    const buffer = isTurned ? rotated(plain) : plain;
+    const buffer = isTurned ? rotatedJpeg(plain) : plain;
     const name = isTurned ? 'turned.jpg' : 'chart.webp';
     const stored = await page.request.post(`/api/v1/reports?name=${name}`, { data: buffer });
     expect(stored.status()).toBe(201);

@@ -2,9 +2,9 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
-import { chooseOfTitle } from '../bench';
-import { fioResult } from '../making/fio';
-import { expect, test } from '../watched';
+import { fioResult } from '../fixtures/fio';
+import { expect, test } from '../watchedTest';
+import { chooseInTitleMenu } from '../workbench';
 
 /** The address of a run with a load point of each of these hosts. */
 async function saveHosts(request: APIRequestContext, title: string, depths: number[]) {
@@ -39,7 +39,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Arrange load poi
 const levels = (page: Page) => page.getByRole('table').filter({ hasText: 'Load level' });
 
 async function openPanel(page: Page) {
-  await chooseOfTitle(page, 'Arrange load points');
+  await chooseInTitleMenu(page, 'Arrange load points');
   await expect(panel(page).getByRole('heading')).toBeFocused();
 }
 

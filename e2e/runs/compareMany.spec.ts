@@ -1,8 +1,8 @@
 /** More runs than one chart can show: split by a facet into panels on the same axes. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
-import { atRest } from '../atRest';
-import { expect, test } from '../watched';
+import { untilStable } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const panels = (page: Page) => page.getByRole('region', { name: /^System family: / });
 const sliders = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
@@ -35,7 +35,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   await expect(panels(page).first().getByRole('heading')).toHaveText('Amazon EBS 15 runs');
   await expect(panels(page).nth(1).getByRole('heading')).toHaveText('Azure Premium SSD 19 runs');
 
-  const ticks = await atRest(() => ticksOf(page));
+  const ticks = await untilStable(() => ticksOf(page));
   expect(ticks[0]?.length).toBeGreaterThan(1);
   expect(ticks[1]).toEqual(ticks[0]);
   expect(ticks[2]).toEqual(ticks[0]);
@@ -73,7 +73,7 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   await expect(
     panels(page).first().getByRole('list', { name: 'Lines of the chart' }),
   ).toBeVisible();
-  const boxes = await atRest(async () =>
+  const boxes = await untilStable(async () =>
     Promise.all((await panels(page).all()).map((panel) => panel.boundingBox())),
   );
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);

@@ -1,8 +1,8 @@
 /** A saved run edited: every field, load points taken out and put back, and what the history tells. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
-import { markers, saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { markers, saveAndOpenRun } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
 
@@ -18,7 +18,7 @@ test('system, workload and load levels are corrected, and the history tells', as
   watch,
 }) => {
   watch.expected.push(/status of 422/);
-  await saveRun(page, 'Corrected', [8, 32]);
+  await saveAndOpenRun(page, 'Corrected', [8, 32]);
   const dialog = await openEdit(page);
   await dialog.getByLabel('Storage').fill('NVMe array');
   await dialog.getByText('More workload details').click();
@@ -44,7 +44,7 @@ test('system, workload and load levels are corrected, and the history tells', as
 });
 
 test('every other field can be edited, out of the way until it is asked for', async ({ page }) => {
-  await saveRun(page, 'All fields', [8, 32]);
+  await saveAndOpenRun(page, 'All fields', [8, 32]);
   const dialog = await openEdit(page);
   await expect(dialog.getByLabel('Variant')).toBeHidden();
   for (const name of ['Names in charts', 'More system details', 'More workload details']) {
@@ -98,7 +98,7 @@ test('every other field can be edited, out of the way until it is asked for', as
 });
 
 test('a load point is taken out, and put back at once or later', async ({ page }) => {
-  await saveRun(page, 'Outlier', [1, 8, 32]);
+  await saveAndOpenRun(page, 'Outlier', [1, 8, 32]);
   const reports = page.getByRole('region', { name: 'Reports' });
   let dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Remove awr.txt.32' }).click();
@@ -131,7 +131,7 @@ test('a load point is taken out, and put back at once or later', async ({ page }
 });
 
 test('the edit form: accessible, and no wider than a telephone', async ({ page }) => {
-  await saveRun(page, 'Edited on a telephone', [1, 8]);
+  await saveAndOpenRun(page, 'Edited on a telephone', [1, 8]);
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openEdit(page);
   for (const name of ['Names in charts', 'More system details', 'More workload details']) {
@@ -146,7 +146,7 @@ test('the edit form: accessible, and no wider than a telephone', async ({ page }
 test('a ceiling is entered in its own unit, drawn and answered in that of the axis', async ({
   page,
 }) => {
-  await saveRun(page, 'Bounded', [8, 32]);
+  await saveAndOpenRun(page, 'Bounded', [8, 32]);
   let dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Add a ceiling' }).click();
   await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(

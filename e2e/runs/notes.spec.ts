@@ -1,10 +1,10 @@
 /** A note at a load point: written on the run's page, numbered on charts, frozen with a link. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { saveAndOpenRun } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 test('a note is written, drawn, shared, changed and deleted', async ({ page }) => {
-  await saveRun(page, 'Noted', [8, 32]);
+  await saveAndOpenRun(page, 'Noted', [8, 32]);
   const noteIt = async (note: string) => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
 test('notes on a run and at ranges of its axes are entered by keyboard, drawn and frozen', async ({
   page,
 }) => {
-  await saveRun(page, 'Ranges', [8, 32]);
+  await saveAndOpenRun(page, 'Ranges', [8, 32]);
   const dialog = page.getByRole('dialog');
   const open = async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');

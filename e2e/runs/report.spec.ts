@@ -1,11 +1,11 @@
 /** From a number to the line of the report that it was read from, and on from there. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { htmlReport } from '../making/reports';
-import { reportsOf, saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { htmlReport } from '../fixtures/reports';
+import { saveAndOpenRun, uniqueReports } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 test('a number leads to its line in the report, which can be paged through', async ({ page }) => {
-  await saveRun(page, 'Read at its line', [8, 32]);
+  await saveAndOpenRun(page, 'Read at its line', [8, 32]);
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   const details = page.getByRole('region', { name: /Load point of/ });
@@ -68,7 +68,7 @@ async function appendix(page: import('@playwright/test').Page): Promise<string> 
 
 test('parsed values link to their places before a run is saved', async ({ page }) => {
   await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(await reportsOf('Led from upload', [8]));
+  await page.getByLabel('Report files').setInputFiles(await uniqueReports('Led from upload', [8]));
   await page.getByText(/^Values and locations/).click();
   await page.getByText(/^Load profile/).click();
   await page

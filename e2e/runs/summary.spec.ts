@@ -1,10 +1,10 @@
 /** A run of one load point opens as a summary of its report, and not as a chart of one dot. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { saveRun } from '../making/saved';
-import { expect, test } from '../watched';
+import { saveAndOpenRun } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 test('a single report is shown with its waits, histogram and numbers', async ({ page }) => {
-  await saveRun(page, 'Alone', [8]);
+  await saveAndOpenRun(page, 'Alone', [8]);
   await expect(page.getByText(/% of DB time is db file sequential read, /)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latency histogram' })).toBeVisible();
   const waits = page.getByRole('region', { name: 'Top waits' });

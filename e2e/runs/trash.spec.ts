@@ -2,12 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
-import { chooseOfTitle } from '../bench';
-import { type Guarded, signIn, startGuarded } from '../making/guarded';
-import { freePort } from '../making/ports';
-import { saveRun } from '../making/saved';
-import { shareShown } from '../making/shared';
-import { expect, test } from '../watched';
+import { type Guarded, signIn, startGuarded } from '../fixtures/guardedServer';
+import { freePort } from '../fixtures/ports';
+import { saveAndOpenRun } from '../fixtures/runs';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { expect, test } from '../watchedTest';
+import { chooseInTitleMenu } from '../workbench';
 
 const port = await freePort();
 test.use({ baseURL: `http://127.0.0.1:${port}` });
@@ -37,8 +37,8 @@ test('a deleted run is found in the trash another day, and restored by the keybo
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await expect(page.getByText('live Library items can be restored here')).toBeVisible();
   await expectAccessible(page);
-  await saveRun(page, 'Thrown away', [8, 32]);
-  await chooseOfTitle(page, 'Delete');
+  await saveAndOpenRun(page, 'Thrown away', [8, 32]);
+  await chooseInTitleMenu(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText('“Thrown away” was deleted')).toBeVisible();
   // Another page, another visit: the note is gone, the trash is not.
@@ -62,8 +62,8 @@ test('a deleted run is found in the trash another day, and restored by the keybo
 
 test('a report is deleted after its account, and for good by an admin', async ({ page }) => {
   await signIn(page, server.keys.ann);
-  await saveRun(page, 'Confidential', [8, 32]);
-  const link = await shareShown(page);
+  await saveAndOpenRun(page, 'Confidential', [8, 32]);
+  const link = await shareInDialog(page);
   const shared = await link.inputValue();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete the report awr.txt.8' }).click();
@@ -109,8 +109,8 @@ test('everything in the trash goes at once, and who did not sign in sees none of
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await signIn(page, server.keys.ada);
   for (const title of ['One', 'Two']) {
-    await saveRun(page, title, [8]);
-    await chooseOfTitle(page, 'Delete');
+    await saveAndOpenRun(page, title, [8]);
+    await chooseInTitleMenu(page, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
   await page.getByRole('status').getByRole('link', { name: 'trash' }).click();

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { exported } from '../making/exported';
-import { shareShown, shareView } from '../making/shared';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { shareInDialog, shareView } from '../fixtures/sharedViews';
+import { expect, test } from '../watchedTest';
 
 const RUNS = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
 const TITLE = 'kNFS against dNFS on Azure NetApp Files';
@@ -33,7 +33,7 @@ test('the snippet shows the chart in a page of another site', async ({ page, wat
   await page.goto(`/compare?v=1&runs=${RUNS}`);
   // The published comparison keeps its title, which comes after the chart.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
-  const link = await (await shareShown(page)).inputValue();
+  const link = await (await shareInDialog(page)).inputValue();
   const dialog = page.getByRole('dialog');
   const snippet = await dialog.getByLabel('HTML for a wiki or web page').inputValue();
   await dialog.getByLabel('Embed').selectOption('Latency histogram');
@@ -121,14 +121,14 @@ test('the bare chart is accessible and fits its frame', async ({ page }) => {
 
 test('pictures and tables are downloaded under the name of the chart', async ({ page }) => {
   await page.goto(address);
-  const png = await exported(page, 'PNG', { size: '1200 px wide' });
+  const png = await downloadExport(page, 'PNG', { size: '1200 px wide' });
   expect(png.name).toBe(
     'knfs-against-dnfs-on-azure-netapp-files_read-latency-against-iops_light_1200px.png',
   );
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1200, 630]);
-  const csv = (await exported(page, 'CSV', { table: 'Load points' })).content.toString();
+  const csv = (await downloadExport(page, 'CSV', { table: 'Load points' })).content.toString();
   expect(csv.split('\r\n')[0]).toContain('read_latency_us');
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
-  const json = JSON.parse((await exported(page, 'JSON')).content.toString());
+  const json = JSON.parse((await downloadExport(page, 'JSON')).content.toString());
   expect(json.format).toBe('loadcurve-chart');
 });

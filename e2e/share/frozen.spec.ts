@@ -1,9 +1,9 @@
 /** A permalink's page looks the same, pixel for pixel, whatever becomes of its runs. */
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../accessible';
-import { pictureAtRest } from '../atRest';
-import { saveReportRuns } from '../making/reportRuns';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { stablePicture } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const REGIONS = ['By concurrency', 'Latency histogram'];
 
@@ -22,7 +22,7 @@ async function pixels(page: Page, address: string, hasMoved: boolean): Promise<B
   const taken: Buffer[] = [];
   for (const part of parts) {
     await expect(part).toBeVisible();
-    taken.push(await pictureAtRest(part));
+    taken.push(await stablePicture(part));
   }
   return taken;
 }

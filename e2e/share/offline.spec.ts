@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible';
-import { exported } from '../making/exported';
-import { saveReportRuns } from '../making/reportRuns';
-import { shareView } from '../making/shared';
+import { downloadExport } from '../fixtures/exports';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { shareView } from '../fixtures/sharedViews';
 
 const PUBLISHED = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
 const A_PAGE_BYTES = 20_000;
@@ -92,7 +92,7 @@ test('a report opens without a network, as interactive as its page', async ({ pa
   const { file, path } = await report(page, PUBLISHED);
   // The file that the dialog saves.
   await page.goto(path);
-  await writeFile(file, (await exported(page, 'Offline page')).content);
+  await writeFile(file, (await downloadExport(page, 'Offline page')).content);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
   const points = opened.locator('figure').first().locator('.scatterlayer .point');
   await expect(points).toHaveCount(12);

@@ -2,17 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
-import { atRest, pictureAtRest } from '../atRest';
-import { chooseOfTitle } from '../bench';
-import { markers, saveRun } from '../making/saved';
-import { shareShown } from '../making/shared';
-import { expect, test } from '../watched';
+import { markers, saveAndOpenRun } from '../fixtures/runs';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { stablePicture, untilStable } from '../stable';
+import { expect, test } from '../watchedTest';
+import { chooseInTitleMenu } from '../workbench';
 
 const VIEW =
   '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
 
 async function share(page: Page): Promise<string> {
-  const link = await shareShown(page);
+  const link = await shareInDialog(page);
   const address = await link.inputValue();
   await page.keyboard.press('Escape');
   return address;
@@ -22,7 +22,7 @@ async function share(page: Page): Promise<string> {
 const paths = (page: Page) => {
   const chart = page.locator('figure').first();
   // A page with a line more above its chart draws it a little lower.
-  return atRest(() =>
+  return untilStable(() =>
     chart.locator('.scatterlayer .point').evaluateAll((list) => {
       const plot = list[0]?.closest('figure')?.querySelector('.nsewdrag')?.getBoundingClientRect();
       if (!plot) throw new Error('no plot');
@@ -67,7 +67,7 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
   );
 
   // Viewers may still show and hide runs; that stays in their own address.
-  await chooseOfTitle(other, 'Show all');
+  await chooseInTitleMenu(other, 'Show all');
   await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=1&hide=`);
 
@@ -129,13 +129,13 @@ async function bareChart(page: Page, address: string): Promise<Buffer> {
   await page.goto(address.replace('/c/', '/embed/'));
   await expect(page.locator('.scatterlayer .point')).toHaveCount(3);
   await page.evaluate(() => document.fonts.ready);
-  return pictureAtRest(page.locator('body'));
+  return stablePicture(page.locator('body'));
 }
 
 test('a shared chart reports later changes of its runs, and is drawn as it was', async ({
   page,
 }) => {
-  await saveRun(page, 'Frozen', [1, 8, 32]);
+  await saveAndOpenRun(page, 'Frozen', [1, 8, 32]);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/compare?v=1&runs=${id}`);
   await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(3);

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
-import { tick } from '../atRest';
-import { type Guarded, type Person, signIn, startGuarded } from '../making/guarded';
-import { freePort } from '../making/ports';
-import { draftRun, saveRun } from '../making/saved';
-import { shareShown } from '../making/shared';
-import { expect, test } from '../watched';
+import { type Guarded, type Person, signIn, startGuarded } from '../fixtures/guardedServer';
+import { freePort } from '../fixtures/ports';
+import { fillRunForm, saveAndOpenRun } from '../fixtures/runs';
+import { shareInDialog } from '../fixtures/sharedViews';
+import { tickBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const port = await freePort();
 const baseURL = `http://127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ async function profile(browser: Browser, person: Person | null): Promise<[Browse
 }
 
 async function share(page: Page): Promise<string> {
-  const link = await shareShown(page);
+  const link = await shareInDialog(page);
   return link.inputValue();
 }
 
@@ -79,7 +79,7 @@ test('signing in is accessible and leads back', async ({ page, watch }) => {
 
 test('a reader reads team runs, and is offered no change', async ({ browser, page }) => {
   const [ann, annPage] = await profile(browser, 'ann');
-  await saveRun(annPage, 'Ann’s run', [1, 8, 32]);
+  await saveAndOpenRun(annPage, 'Ann’s run', [1, 8, 32]);
   const address = new URL(annPage.url()).pathname;
   await expect(annPage.getByText('Team only · saved by ann')).toBeVisible();
   await signIn(page, server.keys.rita);
@@ -95,7 +95,7 @@ test('a reader reads team runs, and is offered no change', async ({ browser, pag
 test('a run is shown to others when its author says so', async ({ browser, page, watch }) => {
   watch.expected.push(/status of 401/);
   await signIn(page, server.keys.ann);
-  await saveRun(page, 'Shown later', [1, 8]);
+  await saveAndOpenRun(page, 'Shown later', [1, 8]);
   const address = new URL(page.url()).pathname;
   const [nobody, theirs] = await profile(browser, null);
   await theirs.goto(address);
@@ -127,19 +127,19 @@ test('visibility of new runs is chosen while saving, and listed in the table of 
   page,
 }) => {
   await signIn(page, server.keys.ann);
-  const form = await draftRun(page, 'Open from the start', [1, 8]);
+  const form = await fillRunForm(page, 'Open from the start', [1, 8]);
   await expect(form.getByLabel('Visibility')).toHaveValue('team');
   await form.getByLabel('Visibility').selectOption('public');
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
-  await saveRun(page, 'Closed from the start', [1, 8]);
+  await saveAndOpenRun(page, 'Closed from the start', [1, 8]);
   await expect(page.getByText('Team only · saved by ann')).toBeVisible();
 
   await page.goto('/runs?q=from+the+start');
   await expect(page.getByText('2 runs', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await tick(page.getByRole('checkbox', { name: 'Visibility' }));
+  await tickBox(page.getByRole('checkbox', { name: 'Visibility' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Visibility' })).toBeVisible();
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
@@ -166,7 +166,7 @@ test('a link works for those it is for, and tells the others why not', async ({
 }) => {
   watch.expected.push(/status of 40[14]/);
   await signIn(page, server.keys.ann);
-  await saveRun(page, 'Secret sauce', [1, 8]);
+  await saveAndOpenRun(page, 'Secret sauce', [1, 8]);
   const address = await share(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Visibility')).toHaveValue('team');
@@ -193,7 +193,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await expect(theirs.getByText('Nothing is saved or shared yet')).toBeVisible();
 
   await page.goto('/library');
-  await tick(page.getByLabel('Only mine'));
+  await tickBox(page.getByLabel('Only mine'));
   const row = page.getByRole('row').filter({ hasText: 'Secret sauce' });
   await expect(row).toContainText('Unlisted');
   await row.getByRole('button', { name: /^Revoke/ }).click();
@@ -247,7 +247,7 @@ test('each reads what they use of their quotas, and admins what all keep', async
   const row = (tab: Page, name: string | RegExp) =>
     tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name }) });
   await signIn(page, server.keys.ann);
-  await saveRun(page, 'Counted', [1, 8]);
+  await saveAndOpenRun(page, 'Counted', [1, 8]);
   await quotas(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotas');
   await expect(row(page, /^Reports, runs and charts/)).toContainText(/\d [KM]iB.*40 GiB/);

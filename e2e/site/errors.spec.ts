@@ -1,7 +1,7 @@
 /** When the server is away or cannot answer: every page says so, and leads on. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const API = '**/api/v1/**';
 
@@ -11,7 +11,7 @@ const busy = (page: Page) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
   );
 
-// What every page says is in pages/away.test.tsx.
+// What every page says is in pages/lostConnection.test.tsx.
 test('a page says that the server is away, and comes back', async ({ page, watch }) => {
   watch.expected.push(/status of 503|ERR_/);
   await busy(page);

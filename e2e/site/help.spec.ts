@@ -1,7 +1,7 @@
 /** Glossary and shortcuts: a page of both, and the keys alone by a question mark. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { boxAtRest } from '../atRest';
-import { expect, test } from '../watched';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 test('words and keys are explained, on a phone too', async ({ page }) => {
   await page.goto('/runs');
@@ -24,7 +24,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
-  await boxAtRest(sheet);
+  await stableBox(sheet);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await sheet.getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL('/help');

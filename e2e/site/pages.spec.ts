@@ -6,9 +6,9 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { saveReportRuns } from '../making/reportRuns';
-import { shareView } from '../making/shared';
-import { expect, test } from '../watched';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { shareView } from '../fixtures/sharedViews';
+import { expect, test } from '../watchedTest';
 
 const COMPARE = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
 const PAGES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** The first page: of use to someone who came by a link and knows nothing. */
 import { expectNoSidewaysScroll } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 test('one screen on a desk has it all, and a phone no more than 3,000 pixels', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -10,7 +10,7 @@
  * part that holds it is compared.
  */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const MAJOR_OF_THE_PICTURES = '156';
 

@@ -1,6 +1,6 @@
 /** The tour of the example results: begun on the first page, led through by keyboard, skipped for good. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const STEPS = [
   { title: 'The answer comes first', target: 'section[aria-label="Answer"]' },

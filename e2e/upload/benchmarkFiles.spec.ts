@@ -1,6 +1,6 @@
 /** Files of vdbench and ORION: previewed, saved and drawn as load curves. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const file = (name: string, lines: string[]) => ({
   name,

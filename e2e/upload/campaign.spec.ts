@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
-import { tick } from '../atRest';
-import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
-import { unfoldFiles } from '../making/saved';
-import { expect, test } from '../watched';
+import { tickBox } from '../stable';
+import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../fixtures/reports';
+import { unfoldFiles } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 const REPORTS = TEXT_LEVELS.length + HTML_LEVELS.length;
@@ -149,7 +149,7 @@ test('a list is filtered and taken away', async ({ page, watch }) => {
 test('masked reports are stored without names, and the run says so', async ({ page }) => {
   const text = await readFile(textReport(8), 'utf8');
   await page.goto('/upload');
-  await tick(page.getByLabel('Mask names'));
+  await tickBox(page.getByLabel('Mask names'));
   await page.getByLabel('Report files').setInputFiles({
     name: 'awr.txt.8',
     mimeType: 'text/plain',

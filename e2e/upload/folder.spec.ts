@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { boxAtRest } from '../atRest';
-import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
-import { unfoldFiles } from '../making/saved';
-import { expect, test } from '../watched';
+import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../fixtures/reports';
+import { unfoldFiles } from '../fixtures/runs';
+import { stableBox } from '../stable';
+import { expect, test } from '../watchedTest';
 
 const REPORTS = TEXT_LEVELS.length + HTML_LEVELS.length;
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -51,7 +51,7 @@ function zipOf(folder: string): string {
 
 /** Drops a file or a folder of this machine on the page, as a hand with a mouse does. */
 async function drop(page: Page, path: string) {
-  const place = await boxAtRest(page.getByText('Drop reports, a folder or a zip file here'));
+  const place = await stableBox(page.getByText('Drop reports, a folder or a zip file here'));
   const devtools = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devtools.send('Input.dispatchDragEvent', {

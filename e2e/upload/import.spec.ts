@@ -1,9 +1,9 @@
 /** Runs from another Loadcurve: its JSON is dropped like any file, and its runs are here. */
 
 import { expectAccessible } from '../accessible';
-import { exported } from '../making/exported';
-import { saveReportRuns } from '../making/reportRuns';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { saveReportRuns } from '../fixtures/reportRuns';
+import { expect, test } from '../watchedTest';
 
 const ELSEWHERE = 'https://bench.example';
 
@@ -15,7 +15,7 @@ test('an export is recognised among the files that are dropped, and imported', a
   const [id] = await saveReportRuns(request, 'Sent');
   await page.goto(`/runs/${id}`);
   // As it would come from elsewhere: another address, and a run that is not here.
-  const document = JSON.parse((await exported(page, 'JSON')).content.toString());
+  const document = JSON.parse((await downloadExport(page, 'JSON')).content.toString());
   document.origin = ELSEWHERE;
   document.runs[0].title = 'Arrived from elsewhere';
   document.runs[0].points[0].quantities.read_latency_us.evidence.report_sha256 = 'ab'.repeat(32);

@@ -1,7 +1,7 @@
 /** From reports to a shared comparison without a mouse. */
 import type { Locator, Page } from '@playwright/test';
-import { reportsOf } from '../making/saved';
-import { expect, test } from '../watched';
+import { uniqueReports } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 const MOST_STEPS = 120;
 
@@ -22,7 +22,7 @@ test('reports are uploaded, saved, compared and shared by the keyboard alone', a
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(await reportsOf(title, [8, 32]));
+  await (await chooser).setFiles(await uniqueReports(title, [8, 32]));
 
   const form = page.getByRole('form', { name: 'New run' });
   await tabTo(page, form.getByLabel('Title'));

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { exported } from '../making/exported';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { expect, test } from '../watchedTest';
 
 const RECORDED = join(import.meta.dirname, '../../backend/tests/core/timeline/recorded');
 
@@ -57,7 +57,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await expectNoSidewaysScroll(other);
   await other.getByRole('application').press('+');
   await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
-  const { content } = await exported(other, 'Offline page');
+  const { content } = await downloadExport(other, 'Offline page');
   const file = test.info().outputPath('latency.html');
   await writeFile(file, content);
   const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();

@@ -4,7 +4,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const HOURS = 30;
 

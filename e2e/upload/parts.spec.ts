@@ -1,7 +1,7 @@
 /** Files that are parts of one load: proposed, separated, joined by hand, saved as one. */
 import type { Page } from '@playwright/test';
-import { fioResult, type Host } from '../making/fio';
-import { expect, test } from '../watched';
+import { fioResult, type Host } from '../fixtures/fio';
+import { expect, test } from '../watchedTest';
 
 const FIRST_MS = 1_700_000_000_250;
 const upload = (page: Page, files: Record<string, Host>) =>

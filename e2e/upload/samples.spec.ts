@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { exported } from '../making/exported';
-import { samplesFolder } from '../making/reports';
-import { expect, test } from '../watched';
+import { downloadExport } from '../fixtures/exports';
+import { samplesFolder } from '../fixtures/reports';
+import { expect, test } from '../watchedTest';
 
 // Long ones: spread over all workers, they do not keep one busy at the end.
 test.describe.configure({ mode: 'parallel' });
@@ -269,7 +269,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expectNoSidewaysScroll(other);
   await expectAccessibleInBothThemes(other);
 
-  const { content } = await exported(other, 'Offline page');
+  const { content } = await downloadExport(other, 'Offline page');
   const file = test.info().outputPath('timeline.html');
   await writeFile(file, content);
   const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();

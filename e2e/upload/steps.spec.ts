@@ -1,9 +1,9 @@
 /** A folder of 30 reports becomes saved curves: the next step in sight, nothing typed is lost. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { campaignFolder } from '../making/reports';
-import { reportsOf } from '../making/saved';
-import { expect, test } from '../watched';
+import { campaignFolder } from '../fixtures/reports';
+import { uniqueReports } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Steps of this upload' });
 const save = (page: Page) => bar(page).getByRole('button', { name: /^Save / });
@@ -81,7 +81,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
 
 test('a draft that is left again before its reports are here keeps them', async ({ page }) => {
   await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(await reportsOf('Left twice', [8, 32]));
+  await page.getByLabel('Report files').setInputFiles(await uniqueReports('Left twice', [8, 32]));
   const form = page.getByRole('form', { name: 'New run' });
   await form.getByLabel('Title').fill('Left twice');
   await page.getByRole('link', { name: 'Sources', exact: true }).first().click();
@@ -112,7 +112,7 @@ test('entries survive leaving, a reload and another start of the browser', async
   baseURL,
 }) => {
   await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(await reportsOf('Left alone', [8, 32]));
+  await page.getByLabel('Report files').setInputFiles(await uniqueReports('Left alone', [8, 32]));
   const form = page.getByRole('form', { name: 'New run' });
   await form.getByLabel('Title').fill('Typed before leaving');
   await form.getByLabel(/^Concurrency of awr.txt.32/).fill('33');
@@ -161,7 +161,7 @@ test('entries survive leaving, a reload and another start of the browser', async
 
 test('an upload that was left is discarded, its reports stay', async ({ page }) => {
   await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(await reportsOf('Discarded', [8]));
+  await page.getByLabel('Report files').setInputFiles(await uniqueReports('Discarded', [8]));
   await expect(page.getByRole('form', { name: 'New run' })).toBeVisible();
   await page.reload();
   const offer = page.getByRole('region', { name: 'Unfinished uploads' });

@@ -1,6 +1,6 @@
 /** A table whose headings leave something open: asked, answered, and read as two runs. */
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const TABLE = `Threads,kNFS IOPS,kNFS lat,dNFS IOPS,dNFS lat
 4,12000,333,16000,250

@@ -1,7 +1,7 @@
 /** A table from the clipboard to a shared comparison; a mapping by keyboard, proposed again. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { expect, test } from '../watched';
+import { expect, test } from '../watchedTest';
 
 const MOST_ACTIONS = 6;
 const SECONDS = 20;

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chooseOfTitle } from '../bench';
-import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../making/reports';
-import { unfoldFiles } from '../making/saved';
-import { expect, test } from '../watched';
+import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../fixtures/reports';
+import { unfoldFiles } from '../fixtures/runs';
+import { expect, test } from '../watchedTest';
+import { chooseInTitleMenu } from '../workbench';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 const choose = (page: Page, paths: string[]) =>
@@ -126,10 +126,10 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   ).toBeVisible();
 
   const address = page.url();
-  await chooseOfTitle(page, 'Delete');
+  await chooseInTitleMenu(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await chooseOfTitle(page, 'Delete');
+  await chooseInTitleMenu(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/runs');
   await expect(page.getByRole('link', { name: 'Renamed' })).toBeHidden();

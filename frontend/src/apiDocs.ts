@@ -2,7 +2,7 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import './apiDocs.css';
-import { keepAccessible, plainPaths } from './apiDocsAccessibility';
+import { addAccessibleNames, plainPathPlugin } from './apiDocsAccessibility';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -10,14 +10,14 @@ followTheme();
 dark.addEventListener('change', followTheme);
 
 const place = document.querySelector<HTMLElement>('#api-docs');
-if (place) keepAccessible(place);
+if (place) addAccessibleNames(place);
 
 SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#api-docs',
   deepLinking: true,
   defaultModelsExpandDepth: 0,
-  plugins: [plainPaths],
+  plugins: [plainPathPlugin],
   // The validator is a service of somebody else's; nothing here asks another host for anything.
   validatorUrl: null,
 });

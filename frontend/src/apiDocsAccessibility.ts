@@ -5,7 +5,7 @@ interface System {
 }
 
 /** Paths stand in buttons already, where a link of their own could not be reached. */
-export const plainPaths = {
+export const plainPathPlugin = {
   wrapComponents: {
     DeepLink:
       (_original: unknown, { React }: System) =>
@@ -47,7 +47,7 @@ const MENDED: [string, (element: Element) => Record<string, string>][] = [
   ],
 ];
 
-function mend(place: HTMLElement) {
+function addMissingNames(place: HTMLElement) {
   for (const [selector, needed] of MENDED) {
     for (const element of place.querySelectorAll(selector)) {
       for (const [name, value] of Object.entries(needed(element))) {
@@ -57,8 +57,11 @@ function mend(place: HTMLElement) {
   }
 }
 
-/** Adds names and roles to elements in `place`, now and when more are opened. */
-export function keepAccessible(place: HTMLElement) {
-  mend(place);
-  new MutationObserver(() => mend(place)).observe(place, { childList: true, subtree: true });
+/** Adds names and roles to elements in `placeInPx`, now and when more are opened. */
+export function addAccessibleNames(place: HTMLElement) {
+  addMissingNames(place);
+  new MutationObserver(() => addMissingNames(place)).observe(place, {
+    childList: true,
+    subtree: true,
+  });
 }

@@ -6,7 +6,7 @@ import './styles/table.css';
 import './styles/print.css';
 import { colourScheme } from './pages/first/colourScheme';
 import { drawFirst } from './pages/first/firstChart';
-import { sayIncomplete } from './pages/first/firstFrame';
+import { showIncomplete } from './pages/first/firstFrame';
 
 document.documentElement.dataset.mantineColorScheme = colourScheme();
 
@@ -15,4 +15,4 @@ document.documentElement.dataset.mantineColorScheme = colourScheme();
 void drawFirst(window.location)
   .catch(() => undefined)
   .then(() => import('./program'))
-  .catch(sayIncomplete);
+  .catch(showIncomplete);

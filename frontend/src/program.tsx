@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query';
 import { App, firstPageReady } from './pages/App';
 import { SCHEME_KEY } from './pages/first/colourScheme';
-import { firstAnswer } from './pages/first/firstAnswer';
+import { firstResponse } from './pages/first/firstResponse';
 import { theme, variables } from './theme';
 
 /** The nonce of this page, which the server put in; styles made at run time must carry it. */
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no element with the id "root"');
   // A page that fails to load is reported by its own boundary, not here.
   await firstPageReady(window.location.pathname).catch(() => undefined);
-  await firstAnswer(window.location);
+  await firstResponse(window.location);
   createRoot(root).render(program);
 }
 

@@ -1,6 +1,6 @@
 /** A small sweep and a grid for tests, in the shapes the server sends. */
 import type { Provenance, SweepPoint, SweepResults, SweepStep } from '../src/model/contract';
-import { noEvidence, style } from './sample';
+import { noEvidence, style } from './sampleFigures';
 
 export const sweepPoint = (
   run_id: string,

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessible';
-import { ask, expectAsked, openAxis } from '../../bench';
-import { expect, test } from '../../watched';
+import { expect, test } from '../../watchedTest';
+import { askQuestion, expectQuestion, openAxis } from '../../workbench';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
@@ -24,14 +24,14 @@ async function choose(page: Page, unit: string) {
 test('on a phone all latencies of the page follow, and the address keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(PAIR);
-  await expectAsked(page, '1 ms');
+  await expectQuestion(page, '1 ms');
   const before = await answer(page).locator('strong').allTextContents();
 
   await choose(page, 'µs');
   await expectAccessible(page, '[role="menu"]');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/&lu=us$/);
-  await expectAsked(page, '1,000 µs');
+  await expectQuestion(page, '1,000 µs');
   await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
   await expect(chart(page)).toContainText('1,000 µs');
   await expect(chart(page)).not.toContainText(' ms');
@@ -62,7 +62,7 @@ test('on a phone all latencies of the page follow, and the address keeps it', as
 
 test('another unit leaves a zoom unchanged, and a link has its own unit', async ({ page }) => {
   await page.goto(`${PAIR}&zy=200,800`);
-  await expectAsked(page, '1 ms');
+  await expectQuestion(page, '1 ms');
   await choose(page, 'µs');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/zy=200,800&lu=us/);
@@ -103,10 +103,10 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   );
 
   // The line stands where its number is on the axis, and moves in round numbers of it.
-  await ask(page, '800 MB/s');
+  await askQuestion(page, '800 MB/s');
   const line = page.getByRole('slider', { name: 'Throughput asked about' });
   await line.press('ArrowRight');
-  await expectAsked(page, /^[\d,.]+ MB\/s$/);
+  await expectQuestion(page, /^[\d,.]+ MB\/s$/);
   const shown = Number(await line.getAttribute('aria-valuenow'));
   const address = new URL(page.url()).searchParams.get('line_at');
   expect(Number(address)).toBeCloseTo((shown * 1e6) / 2 ** 20, 6);

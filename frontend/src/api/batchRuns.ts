@@ -1,7 +1,7 @@
 /** Changes many runs at once; the server changes all of them or none. */
 import { useMutation } from '@tanstack/react-query';
 import type { ManyChanges } from '../model/runs/batch';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 import { queryClient } from './query';
 import type { components } from './schema';
 
@@ -10,7 +10,7 @@ const askAllAnew = () => queryClient.invalidateQueries();
 export const useChangeRuns = () =>
   useMutation({
     mutationFn: (body: ManyChanges) =>
-      answered<{ runs: string[] }>(
+      responseBody<{ runs: string[] }>(
         client.POST('/api/v1/runs/changes', {
           // Omitted fields stay unchanged, which the schema cannot express.
           body: body as components['schemas']['RunsPatch'],
@@ -22,13 +22,15 @@ export const useChangeRuns = () =>
 export const useDeleteRuns = () =>
   useMutation({
     mutationFn: (runs: string[]) =>
-      answered<{ runs: string[] }>(client.POST('/api/v1/runs/deletions', { body: { runs } })),
+      responseBody<{ runs: string[] }>(client.POST('/api/v1/runs/deletions', { body: { runs } })),
     onSettled: askAllAnew,
   });
 
 export const useRestoreRuns = () =>
   useMutation({
     mutationFn: (runs: string[]) =>
-      answered<{ runs: string[] }>(client.POST('/api/v1/runs/restorations', { body: { runs } })),
+      responseBody<{ runs: string[] }>(
+        client.POST('/api/v1/runs/restorations', { body: { runs } }),
+      ),
     onSettled: askAllAnew,
   });

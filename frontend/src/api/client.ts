@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** The answer's body; throws a Problem for any error, or for no answer at all. */
-export async function answered<T>(request: Promise<Answer>): Promise<T> {
+export async function responseBody<T>(request: Promise<Answer>): Promise<T> {
   const { data, error, response } = await request.catch(() => {
     throw unreachable();
   });

@@ -1,9 +1,9 @@
 /** The entries of a collection changed, and items deleted or revoked. */
 import { useMutation } from '@tanstack/react-query';
 import type { CollectionEntry, LibraryItem } from '../model/contract';
-import { sentEntries } from '../model/library/items';
-import { answered, client } from './client';
-import { ITEM, LIST, patched } from './library';
+import { entriesForRequest } from '../model/library/items';
+import { client, responseBody } from './client';
+import { LIBRARY_ITEM_KEY, LIBRARY_KEY, patchItem } from './library';
 import { invalidate, queryClient } from './query';
 
 /**
@@ -11,14 +11,14 @@ import { invalidate, queryClient } from './query';
  * each with the revision that the one before it made.
  */
 export const useChangeEntries = (id: string) => {
-  const key = [ITEM, id];
+  const key = [LIBRARY_ITEM_KEY, id];
   const changing = ['entries of', id];
   const known = () => queryClient.getQueryData<LibraryItem>(key);
   return useMutation({
     mutationKey: changing,
     scope: { id: `entries of ${id}` },
     mutationFn: (entries: CollectionEntry[]) =>
-      patched(id, { items: sentEntries(entries), revision: known()?.revision ?? 1 }),
+      patchItem(id, { items: entriesForRequest(entries), revision: known()?.revision ?? 1 }),
     onMutate: async (items: CollectionEntry[]) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = known();
@@ -29,7 +29,7 @@ export const useChangeEntries = (id: string) => {
       // Something may have been changed again meanwhile, and is on its way.
       const isLast = queryClient.isMutating({ mutationKey: changing }) <= 1;
       queryClient.setQueryData(key, isLast || !now ? answer : { ...answer, items: now.items });
-      void queryClient.invalidateQueries({ queryKey: [LIST] });
+      void queryClient.invalidateQueries({ queryKey: [LIBRARY_KEY] });
     },
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
@@ -39,9 +39,9 @@ export const useChangeEntries = (id: string) => {
 export const useRemoveItem = () =>
   useMutation({
     mutationFn: ({ id }: Pick<LibraryItem, 'id'>) =>
-      answered<void>(
+      responseBody<void>(
         client.DELETE('/api/v1/library/{item_id}', { params: { path: { item_id: id } } }),
       ),
     // The page of the deleted collection, about to unmount, must not refetch it.
-    onSuccess: () => invalidate(LIST, 'trash', 'frozen'),
+    onSuccess: () => invalidate(LIBRARY_KEY, 'trash', 'frozen'),
   });

@@ -1,8 +1,8 @@
 /** The figures that pages open on. They can be requested before the program has loaded. */
 import type { CurveFigure, FrozenChart, SharedResult } from '../model/contract';
-import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
+import { appearanceQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 
 export type CurveQuestion = Pick<
   View,
@@ -38,15 +38,15 @@ export const curveQuestion = question(
     ...['curve', runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit],
   ],
   ({ runs, x, y, ...shown }) => {
-    const query = { runs: runs.join(','), x, y, ...shownQuery(shown), ...unitQuery(shown) };
-    return answered<CurveFigure>(client.GET('/api/v1/curves', { params: { query } }));
+    const query = { runs: runs.join(','), x, y, ...appearanceQuery(shown), ...unitQuery(shown) };
+    return responseBody<CurveFigure>(client.GET('/api/v1/curves', { params: { query } }));
   },
 );
 
 export const frozenQuestion = question(
   (token: string) => ['frozen', token],
   (token) =>
-    answered<FrozenChart | SharedResult>(
+    responseBody<FrozenChart | SharedResult>(
       client.GET('/api/v1/library/frozen/{token}', { params: { path: { token } } }),
     ),
 );

@@ -1,8 +1,8 @@
 /** Background work, polled until it is done: a worker's jobs, runs that grow. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Rereading, RunProgress } from '../model/contract';
-import { isGivenUp } from '../model/runs/progress';
-import { answered, client } from './client';
+import { isStale } from '../model/runs/progress';
+import { client, responseBody } from './client';
 import { queryClient, useAnswer } from './query';
 
 const REREADING = ['jobs', 'reread'];
@@ -19,7 +19,7 @@ export const useRereading = () =>
 /** Starts reading every report of another reader version again. */
 export const useReread = () =>
   useMutation({
-    mutationFn: () => answered<Rereading>(client.POST('/api/v1/jobs/reread')),
+    mutationFn: () => responseBody<Rereading>(client.POST('/api/v1/jobs/reread')),
     onSuccess: (rereading) => queryClient.setQueryData(REREADING, rereading),
   });
 
@@ -30,7 +30,7 @@ const LOOK_RARELY_MS = 60_000;
 
 function nextLook(runs: RunProgress[] | undefined, now: number): number | false {
   if (!runs?.length) return false;
-  return runs.every((run) => isGivenUp(run, now)) ? LOOK_RARELY_MS : LOOK_AT_RUNS_MS;
+  return runs.every((run) => isStale(run, now)) ? LOOK_RARELY_MS : LOOK_AT_RUNS_MS;
 }
 
 /** The runs that wait for further levels; not polled while the page is hidden. */
@@ -39,7 +39,7 @@ export const useProgress = (ids: string[]) =>
     queryKey: [PROGRESS, ids],
     queryFn: async () => {
       const query = { runs: ids.join(',') };
-      const answer = answered<{ runs: RunProgress[] }>(
+      const answer = responseBody<{ runs: RunProgress[] }>(
         client.GET('/api/v1/runs/progress', { params: { query } }),
       );
       return (await answer).runs;
@@ -50,8 +50,8 @@ export const useProgress = (ids: string[]) =>
     refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdatedAt),
   });
 
-export const askForProgress = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
+export const refetchProgress = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
 
 /** Invalidates everything else on the page. */
-export const levelsArrived = () =>
+export const invalidateAfterNewLevels = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROGRESS });

@@ -1,12 +1,12 @@
 /** Queries and changes of Library items. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ItemChanges, ItemContent, ItemKind, LibraryItem, NewItem } from '../model/contract';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 import { invalidate, type Page, useAnswer } from './query';
 import type { components } from './schema';
 
-export const LIST = 'library';
-export const ITEM = 'library item';
+export const LIBRARY_KEY = 'library';
+export const LIBRARY_ITEM_KEY = 'library item';
 const LISTED_AT_ONCE = 50;
 
 /** Which items a list has. */
@@ -25,9 +25,9 @@ export const useLibrary = (
   pageSize = LISTED_AT_ONCE,
 ) =>
   useInfiniteQuery({
-    queryKey: [LIST, words ?? '', wanted, pageSize],
+    queryKey: [LIBRARY_KEY, words ?? '', wanted, pageSize],
     queryFn: ({ pageParam }) =>
-      answered<Page<LibraryItem>>(
+      responseBody<Page<LibraryItem>>(
         client.GET('/api/v1/library', {
           params: {
             query: {
@@ -53,15 +53,15 @@ export const useLibrary = (
 /** An item by its id; a collection comes with its entries. */
 export const useItem = (id: string | null) =>
   useAnswer<LibraryItem>(
-    [ITEM, id],
+    [LIBRARY_ITEM_KEY, id],
     () => client.GET('/api/v1/library/{item_id}', { params: { path: { item_id: id ?? '' } } }),
     { enabled: id !== null },
   );
 
-const askAnew = () => invalidate(LIST, ITEM, 'frozen', 'trash');
+const invalidateLibrary = () => invalidate(LIBRARY_KEY, LIBRARY_ITEM_KEY, 'frozen', 'trash');
 
-export const patched = (id: string, body: ItemChanges) =>
-  answered<LibraryItem>(
+export const patchItem = (id: string, body: ItemChanges) =>
+  responseBody<LibraryItem>(
     client.PATCH('/api/v1/library/{item_id}', {
       params: { path: { item_id: id } },
       // Omitted fields stay unchanged, which the schema cannot express.
@@ -73,20 +73,20 @@ export const patched = (id: string, body: ItemChanges) =>
 export const useSaveItem = () =>
   useMutation({
     mutationFn: ({ note = '', ...item }: NewItem) =>
-      answered<LibraryItem>(client.POST('/api/v1/library', { body: { note, ...item } })),
-    onSettled: askAnew,
+      responseBody<LibraryItem>(client.POST('/api/v1/library', { body: { note, ...item } })),
+    onSettled: invalidateLibrary,
   });
 
 /** Freezes what a view or a question shows now, behind a link. */
 export const useFreeze = () =>
   useMutation({
     mutationFn: (body: ItemContent & { title: string; note: string }) =>
-      answered<LibraryItem>(client.POST('/api/v1/library/frozen', { body })),
-    onSuccess: askAnew,
+      responseBody<LibraryItem>(client.POST('/api/v1/library/frozen', { body })),
+    onSuccess: invalidateLibrary,
   });
 
 export const useChangeItem = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: ItemChanges & { id: string }) => patched(id, body),
-    onSettled: askAnew,
+    mutationFn: ({ id, ...body }: ItemChanges & { id: string }) => patchItem(id, body),
+    onSettled: invalidateLibrary,
   });

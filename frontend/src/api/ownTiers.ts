@@ -1,7 +1,7 @@
 /** A team's own tiers and prices: listed, saved as YAML, deleted. */
 import { useMutation } from '@tanstack/react-query';
 import type { OwnTier, Visibility } from '../model/contract';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 import { invalidate, useAnswer } from './query';
 import type { components } from './schema';
 
@@ -34,14 +34,14 @@ export interface TiersToSave {
 export const useSaveTiers = () =>
   useMutation({
     mutationFn: (body: TiersToSave) =>
-      answered<{ tiers: SavedTier[] }>(client.POST('/api/v1/own-tiers', { body })),
+      responseBody<{ tiers: SavedTier[] }>(client.POST('/api/v1/own-tiers', { body })),
     onSuccess: askAnew,
   });
 
 export const useDeleteTier = () =>
   useMutation({
     mutationFn: (id: string) =>
-      answered<void>(
+      responseBody<void>(
         client.DELETE('/api/v1/own-tiers/{saved_id}', { params: { path: { saved_id: id } } }),
       ),
     onSuccess: askAnew,

@@ -6,7 +6,7 @@ import type {
   HistogramFigure,
   WaitFigure,
 } from '../model/contract';
-import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
+import { appearanceQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { client } from './client';
 import { useAnswer } from './query';
@@ -21,7 +21,7 @@ export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
   const query = {
     runs: runs.join(','),
     metrics: panels.join(','),
-    ...shownQuery(view),
+    ...appearanceQuery(view),
     ...unitQuery(view),
   };
   return useAnswer<CompanionFigure>(
@@ -40,7 +40,7 @@ const loadsQuery = ({ runs, points, isLoadApart, ...names }: LoadsQuestion) => {
     runs: runs.join(','),
     ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
     ...(isLoadApart ? { loads_apart: true } : {}),
-    ...shownQuery(names),
+    ...appearanceQuery(names),
   };
 };
 
@@ -66,7 +66,7 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
   const query = {
     runs: runs.join(','),
     ...(event ? { event } : {}),
-    ...shownQuery(view),
+    ...appearanceQuery(view),
     ...unitQuery(view),
   };
   return useAnswer<HeatMapFigure>(

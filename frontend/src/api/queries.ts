@@ -22,11 +22,11 @@ import type {
   SweepResults,
   TrashPage,
 } from '../model/contract';
-import type { RunsQuery } from '../model/runs/url';
+import type { RunsQuery } from '../model/runs/runsQuery';
 import { questionOf, type ViewQuestion } from '../model/view/question';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
-import { type Page, queryClient, ROWS_A_PAGE, useAnswer, usePages } from './query';
+import { type Page, queryClient, ROWS_PER_PAGE, useAnswer, usePages } from './query';
 import type { paths } from './schema';
 
 export const SESSION = ['session'];
@@ -75,7 +75,7 @@ const curveQuery = (view: CurveQuestion) => ({
 });
 
 /** Prefetches the curves of a view. Errors appear where the curves are shown. */
-export const expectCurve = (view: CurveQuestion) => queryClient.prefetchQuery(curveQuery(view));
+export const prefetchCurve = (view: CurveQuestion) => queryClient.prefetchQuery(curveQuery(view));
 
 /** The curves of a view; the last ones stay while others are on their way. */
 export const useCurve = (view: CurveQuestion) =>
@@ -132,9 +132,9 @@ export const useRuns = ({
         ...(to ? { dated_to: to } : {}),
         sort,
         ...(pageParam ? { cursor: pageParam } : {}),
-        page_size: ROWS_A_PAGE,
+        page_size: ROWS_PER_PAGE,
       };
-      return answered<RunPage>(client.GET('/api/v1/runs', { params: { query } }));
+      return responseBody<RunPage>(client.GET('/api/v1/runs', { params: { query } }));
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
@@ -142,7 +142,9 @@ export const useRuns = ({
   });
 
 export const fetchRun = (id: string): Promise<RunDetail> =>
-  answered<RunDetail>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }));
+  responseBody<RunDetail>(
+    client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }),
+  );
 
 export const useRun = (id: string) =>
   useQuery({ queryKey: ['run', id], queryFn: () => fetchRun(id) });
@@ -164,7 +166,7 @@ async function unattachedReports(): Promise<ReportSummary[]> {
   let cursor: string | null = null;
   do {
     const query = { unattached: true, page_size: REPORTS_A_PAGE, ...(cursor ? { cursor } : {}) };
-    const page: Page<ReportSummary> = await answered(
+    const page: Page<ReportSummary> = await responseBody(
       client.GET('/api/v1/reports', { params: { query } }),
     );
     reports.push(...page.items);
@@ -220,7 +222,7 @@ const frozenQuery = (token: string) => ({
 });
 
 /** Asks for a frozen item before anything is drawn. The page shows what fails. */
-export const expectFrozenItem = (token: string) => queryClient.prefetchQuery(frozenQuery(token));
+export const prefetchFrozenItem = (token: string) => queryClient.prefetchQuery(frozenQuery(token));
 
 const MOMENT = 2_000;
 

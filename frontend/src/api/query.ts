@@ -6,10 +6,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { Problem } from '../model/problem';
-import { type Answer, answered } from './client';
+import { type Answer, responseBody } from './client';
 
 const MINUTE = 60_000;
-export const ROWS_A_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
 
 /** Responses are cached for a minute; client errors are not retried. */
 export const queryClient = /* @__PURE__ */ new QueryClient({
@@ -34,7 +34,7 @@ export const useAnswer = <T>(
   queryKey: unknown[],
   ask: () => Promise<Answer>,
   options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
-) => useQuery<T>({ queryKey, queryFn: () => answered<T>(ask()), ...options });
+) => useQuery<T>({ queryKey, queryFn: () => responseBody<T>(ask()), ...options });
 
 /** A list that others change meanwhile, a page at a time. */
 export const usePages = <T extends { next_cursor: string | null }>(
@@ -44,7 +44,9 @@ export const usePages = <T extends { next_cursor: string | null }>(
   useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) =>
-      answered<T>(ask({ page_size: ROWS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) })),
+      responseBody<T>(
+        ask({ page_size: ROWS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }),
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,

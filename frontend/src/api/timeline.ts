@@ -5,12 +5,12 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { PointTimeline, RunDetail } from '../model/contract';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 import { queryClient } from './query';
 
 /** Keeps files of samples beside the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
-  await answered<RunDetail>(
+  await responseBody<RunDetail>(
     client.POST('/api/v1/runs/{run_id}/samples', {
       params: { path: { run_id: runId } },
       body: { sha256s },
@@ -50,7 +50,8 @@ const timelineQuery = (
   asked: TimelineRequest | null,
 ): UseQueryOptions<PointTimeline> => ({
   queryKey: ['timeline', runId, pointId, asked],
-  queryFn: () => answered(pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),
+  queryFn: () =>
+    responseBody(pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked)),
   enabled: asked !== null,
   // The previous part stays while the next loads, never under another load point's name.
   placeholderData: (shown, query) =>

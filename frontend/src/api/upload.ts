@@ -2,7 +2,7 @@
 import type { Imported, ReportDetail } from '../model/contract';
 import { Problem, readProblem, type TableQuestion, unreachable } from '../model/problem';
 import type { Transport } from '../model/upload/queue';
-import { answered, client } from './client';
+import { client, responseBody } from './client';
 
 const TELL_EVERY_MS = 100;
 
@@ -53,7 +53,7 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal, mapp
   });
 
 /** A text as it would be read; nothing is stored. Rejects with the verdict. */
-export async function readOnly(text: string, signal: AbortSignal): Promise<ReportDetail> {
+export async function readWithoutStoring(text: string, signal: AbortSignal): Promise<ReportDetail> {
   const query = new URLSearchParams({ name: 'pasted.txt', brief: 'true', dry_run: 'true' });
   const headers = { 'Content-Type': 'application/octet-stream', Accept: 'application/json' };
   const request = { method: 'POST', headers, body: text, signal };
@@ -64,8 +64,8 @@ export async function readOnly(text: string, signal: AbortSignal): Promise<Repor
 }
 
 /** Imports the runs of an export: all of them, or none with the reason why. */
-export const takeOver = (content: Blob): Promise<Imported> =>
-  answered<Imported>(
+export const importRuns = (content: Blob): Promise<Imported> =>
+  responseBody<Imported>(
     client.POST('/api/v1/imports', {
       // The description knows bytes only as text.
       body: content as unknown as string,
@@ -82,21 +82,21 @@ async function hash(content: Blob): Promise<string | null> {
 }
 
 /** A stored report without its sections and histograms. */
-export const fetchBrief = (sha256: string): Promise<ReportDetail> =>
-  answered<ReportDetail>(
+export const fetchReportSummary = (sha256: string): Promise<ReportDetail> =>
+  responseBody<ReportDetail>(
     client.GET('/api/v1/reports/{sha256}', {
       params: { path: { sha256 }, query: { brief: true } },
     }),
   );
 
-export const transport: Transport = {
+export const uploadTransport: Transport = {
   hash,
   send,
   findKnown: async (sha256s) => {
     const request = client.POST('/api/v1/reports/known', { body: { sha256s } });
-    return (await answered<{ known: string[] }>(request)).known;
+    return (await responseBody<{ known: string[] }>(request)).known;
   },
-  fetchKnown: fetchBrief,
+  fetchKnown: fetchReportSummary,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   soon: (tell) => {
     setTimeout(tell, TELL_EVERY_MS);

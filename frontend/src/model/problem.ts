@@ -72,7 +72,7 @@ export const unreachable = (): Problem =>
   );
 
 /** It may go well when asked again: the server failed, was busy, or was not reached. */
-export const mayPass = ({ status }: Problem): boolean =>
+export const isTransient = ({ status }: Problem): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** Any thrown thing as a problem. */

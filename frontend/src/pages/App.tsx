@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
 import { Problem } from '../model/problem';
 import { Fallback } from '../parts/controls/Fallback';
-import { ProblemNote, Waiting } from '../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { closeFrame } from './first/firstFrame';
 import { QuestionKey } from './help/QuestionKey';
@@ -68,7 +68,7 @@ function Pages() {
   // A frame in another page shows the chart alone.
   if (useMatch('/embed/:token')) {
     return (
-      <Suspense fallback={<Waiting what="the chart" />}>
+      <Suspense fallback={<LoadingNote what="the chart" />}>
         <Routes>
           <Route path="/embed/:token" element={<EmbedPage />} />
         </Routes>
@@ -80,7 +80,7 @@ function Pages() {
       <QuestionKey />
       <Fallback place={pathname}>
         <Gate>
-          <Suspense fallback={<Waiting what="the page" />}>
+          <Suspense fallback={<LoadingNote what="the page" />}>
             <Routes>
               <Route path="/" element={<ResultsPage />} />
               <Route path="/runs" element={<RunsPage />} />

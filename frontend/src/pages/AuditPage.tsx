@@ -6,7 +6,7 @@ import { detailsText, subjectPage, subjectText } from '../model/access/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
 import { countOf, momentText } from '../model/words/formatting';
-import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../parts/controls/States';
 import { Table } from '../parts/tables/Table';
 import { PageHead } from './sections/head/PageHead';
 import { useTitle } from './sections/head/useTitle';
@@ -43,9 +43,9 @@ export function AuditPage() {
   const total = audit.data?.pages[0]?.total;
   if (audit.error && asProblem(audit.error).status === 403) {
     return (
-      <Empty isPage title="Only admins can see the audit trail">
+      <EmptyState isPage title="Only admins can see the audit trail">
         <p>{asProblem(audit.error).detail}.</p>
-      </Empty>
+      </EmptyState>
     );
   }
   if (audit.error)
@@ -56,12 +56,12 @@ export function AuditPage() {
         title="Audit trail"
         about={total === undefined ? null : `${countOf(total, 'line')}, newest first`}
       />
-      {audit.isPending && <Waiting what="the audit trail" height={400} />}
+      {audit.isPending && <LoadingNote what="the audit trail" height={400} />}
       {entries.length > 0 && <AuditTable entries={entries} />}
       {total === 0 && (
-        <Empty title="No entries yet">
+        <EmptyState title="No entries yet">
           <p>Uploaded reports, saved runs, shared charts and new keys will be listed here.</p>
-        </Empty>
+        </EmptyState>
       )}
       {audit.hasNextPage && (
         <p>

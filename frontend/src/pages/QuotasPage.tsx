@@ -1,9 +1,9 @@
 /** Quotas of the signed-in person and their usage, and for admins those of the server. */
 import { useQuotas } from '../api/queries';
-import { keptText, personRows, type QuotaRow, serverRows } from '../model/access/quotas';
+import { personRows, type QuotaRow, retentionText, serverRows } from '../model/access/quotas';
 import type { ServerQuotas } from '../model/contract';
 import { sizeText } from '../model/words/formatting';
-import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../parts/controls/States';
 import { Table } from '../parts/tables/Table';
 import styles from './QuotasPage.module.css';
 import { RereadingSection } from './RereadingSection';
@@ -37,7 +37,7 @@ function ServerSection({ server }: { server: ServerQuotas }) {
   return (
     <>
       <QuotaTable heading="This server" rows={serverRows(server)} />
-      <p className={styles.kept}>{keptText(server)}</p>
+      <p className={styles.kept}>{retentionText(server)}</p>
       {people.length > 0 && <QuotaTable heading="Largest users" rows={people} />}
       <RereadingSection />
     </>
@@ -51,13 +51,13 @@ export function QuotasPage() {
   return (
     <>
       <PageHead title="Quotas" about="Limits on storage and requests, and their usage." />
-      {!data && <Waiting what="the quotas" height={300} />}
+      {!data && <LoadingNote what="the quotas" height={300} />}
       {data?.person && <QuotaTable heading="Yours" rows={personRows(data.person)} />}
       {data?.server && <ServerSection server={data.server} />}
       {data && !data.person && (
-        <Empty title="Sign-in is off">
+        <EmptyState title="Sign-in is off">
           <p>Only the server-wide quota applies.</p>
-        </Empty>
+        </EmptyState>
       )}
     </>
   );

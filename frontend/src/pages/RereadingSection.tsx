@@ -1,7 +1,7 @@
 /** Reading stored reports again with the readers of this version, for admins: start and progress. */
 import { Button } from '@mantine/core';
 import { useReread, useRereading } from '../api/jobs';
-import { outdatedText, progressText } from '../model/access/rereading';
+import { outdatedText, rereadingText } from '../model/access/rereading';
 import { ProblemNote } from '../parts/controls/States';
 import styles from './QuotasPage.module.css';
 
@@ -11,7 +11,7 @@ export function RereadingSection() {
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { waiting, done, refused, failed, told: reports } = data.progress;
-  const text = progressText(data);
+  const text = rereadingText(data);
   return (
     <section aria-label="Reports read by other versions" className={styles.quotas}>
       <h2>Reports read by other versions</h2>

@@ -2,10 +2,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useSignIn } from '../api/changes';
+import { useSignIn } from '../api/mutations';
 import { useSession } from '../api/queries';
 import { asProblem } from '../model/problem';
-import { Empty, ProblemNote } from '../parts/controls/States';
+import { EmptyState, ProblemNote } from '../parts/controls/States';
 import styles from './SignInPage.module.css';
 import { PageHead } from './sections/head/PageHead';
 import { useTitle } from './sections/head/useTitle';
@@ -54,31 +54,31 @@ export function SignInPage() {
   const back = useWayBack();
   if (session.data?.is_open) {
     return (
-      <Empty isPage title="Sign-in is off">
+      <EmptyState isPage title="Sign-in is off">
         <p>
           This server has no keys: anyone who can reach it can see and change everything. Go to the{' '}
           <Link to="/">results</Link>.
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   if (session.data?.name) {
     return (
-      <Empty isPage title={`You are signed in as ${session.data.name}`}>
+      <EmptyState isPage title={`You are signed in as ${session.data.name}`}>
         <p>
           Continue to <Link to={back}>where you came from</Link>.
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   if (session.data?.is_closed) {
     return (
-      <Empty isPage title="No valid key is left">
+      <EmptyState isPage title="No valid key is left">
         <p>
           Every key was revoked or has expired. Create one on the server’s machine with{' '}
           <code>loadcurve key add NAME --role admin</code>, then sign in here.
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   return (

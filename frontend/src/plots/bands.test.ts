@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RangeBand } from '../model/contract';
 import { bandNumbers, bandShapes, placeBands } from './bands';
 import { LIGHT } from './palette';
-import { type Plane, touches } from './plane';
+import { overlaps, type Plane } from './plane';
 
 const plane: Plane = {
   x: { scale: 'linear', low: 0, high: 100 },
@@ -50,7 +50,7 @@ describe('bands', () => {
     const rects = [...taken, ...placed.map(({ rect }) => rect)];
     expect(placed).toHaveLength(3);
     rects.forEach((rect, index) => {
-      for (const other of rects.slice(index + 1)) expect(touches(rect, other)).toBe(false);
+      for (const other of rects.slice(index + 1)) expect(overlaps(rect, other)).toBe(false);
     });
     expect(bandNumbers(placed, plane, LIGHT).map(({ text }) => text)).toEqual([
       ...['[1]', '[2]', '[3]'],

@@ -1,9 +1,9 @@
 /** Ranges of an axis that people noted something at: shaded, with the number of the note. */
 import type { Annotation, Shape } from 'plotly.js';
 import type { RangeBand } from '../model/contract';
-import { type AxisRange, fraction, onAxis } from './frame';
+import { type AxisRange, annotationPosition, fraction } from './frame';
 import type { PlotTheme } from './palette';
-import { type Plane, type Rect, touches } from './plane';
+import { overlaps, type Plane, type Rect } from './plane';
 import { textWidth } from './text';
 
 const NUMBER_PX = 10.5;
@@ -59,7 +59,7 @@ export function placeBands(bands: RangeBand[], plane: Plane, taken: Rect[]): Pla
     const shares = sharesOf(band, rangeOf(band, plane));
     if (!shares) return [];
     const places = wanted(band, shares, plane);
-    const rect = places.find((place) => !all.some((other) => touches(place, other))) ?? places[0];
+    const rect = places.find((place) => !all.some((other) => overlaps(place, other))) ?? places[0];
     if (!rect) return [];
     all.push(rect);
     return [{ band, rect }];
@@ -110,8 +110,11 @@ export function bandNumbers(
   const valueAt = ({ scale, low, high }: AxisRange, share: number) =>
     scale === 'log' ? low * (high / low) ** share : low + share * (high - low);
   return placed.map(({ band, rect }) => ({
-    x: onAxis(plane.x, valueAt(plane.x, (rect.left + rect.right) / 2 / plane.widthPx)),
-    y: onAxis(plane.y, valueAt(plane.y, 1 - (rect.top + rect.bottom) / 2 / plane.heightPx)),
+    x: annotationPosition(plane.x, valueAt(plane.x, (rect.left + rect.right) / 2 / plane.widthPx)),
+    y: annotationPosition(
+      plane.y,
+      valueAt(plane.y, 1 - (rect.top + rect.bottom) / 2 / plane.heightPx),
+    ),
     text: `[${band.number}]`,
     showarrow: false,
     bgcolor: theme.veil,

@@ -11,7 +11,7 @@ export interface AxisRange {
 }
 
 /** Margins and size of a plot in pixels. */
-export interface Box {
+export interface PlotBox {
   width: number;
   height: number;
   left: number;
@@ -43,11 +43,11 @@ export const plotlyRange = ({ scale, low, high }: AxisRange): [number, number] =
   scale === 'log' ? [Math.log10(low), Math.log10(high)] : [low, high];
 
 /** A value's place on an axis as Plotly's annotations take it. */
-export const onAxis = (range: AxisRange, value: number): number =>
+export const annotationPosition = (range: AxisRange, value: number): number =>
   range.scale === 'log' ? Math.log10(value) : value;
 
-export const plotWidth = (box: Box): number => Math.max(box.width - box.left - box.right, 1);
-export const plotHeight = (box: Box): number => Math.max(box.height - box.top - box.bottom, 1);
+export const plotWidth = (box: PlotBox): number => Math.max(box.width - box.left - box.right, 1);
+export const plotHeight = (box: PlotBox): number => Math.max(box.height - box.top - box.bottom, 1);
 
 /**
  * How ticks are written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies. Where an axis of
@@ -77,7 +77,7 @@ const DECADE = 10;
 const logTicks = ({ low, high }: AxisRange) => (high / low < DECADE ? 'D1' : 'D2');
 
 /** What all our axes have in common. */
-export function axisLook(theme: PlotTheme, range: AxisRange, unit: string) {
+export function axisStyle(theme: PlotTheme, range: AxisRange, unit: string) {
   return {
     type: range.scale,
     range: plotlyRange(range),
@@ -100,7 +100,7 @@ export function axisLook(theme: PlotTheme, range: AxisRange, unit: string) {
 export const FONT = "'Inter Variable', system-ui, sans-serif";
 
 /** What all our layouts have in common. */
-export function layoutLook(theme: PlotTheme, box: Box): Partial<Layout> {
+export function layoutStyle(theme: PlotTheme, box: PlotBox): Partial<Layout> {
   return {
     width: box.width,
     height: box.height,

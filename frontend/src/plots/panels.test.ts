@@ -1,13 +1,13 @@
 import type { HeatmapData, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import { histogramFigure, histogramSeries, noEvidence, style } from '../../testing/sample';
+import { histogramFigure, histogramSeries, noEvidence, style } from '../../testing/sampleFigures';
 import type { HeatMap, HeatMapFigure, HistogramSeries } from '../model/contract';
 import { bracketLanes, lanesHeight } from './histograms/brackets';
 import { cumulativePlot } from './histograms/cumulative';
 import { heatMapPlot, heatMapSize } from './histograms/heatMap';
 import { histogramPlot } from './histograms/histogram';
 import { DARK, LIGHT } from './palette';
-import { plain } from './text';
+import { escapeText } from './text';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
 const lines = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[];
@@ -112,7 +112,7 @@ describe('the cumulative form', () => {
       };
     };
     const few = axis(3);
-    expect(few.ticktext).toEqual(['1–2 µs', '2–4 µs', '≥ 4 µs'].map(plain));
+    expect(few.ticktext).toEqual(['1–2 µs', '2–4 µs', '≥ 4 µs'].map(escapeText));
     const many = axis(16);
     expect(many.tickvals).toEqual(Array.from({ length: 17 }, (_, index) => index - 0.5));
     expect(many.ticktext.filter(Boolean)).toHaveLength(9);

@@ -9,7 +9,7 @@ export interface Rect {
   bottom: number;
 }
 
-export const touches = (rect: Rect, other: Rect): boolean =>
+export const overlaps = (rect: Rect, other: Rect): boolean =>
   rect.left < other.right &&
   rect.right > other.left &&
   rect.top < other.bottom &&
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /** A value's place in pixels from the plot's upper left corner. */
-export const place = (plane: Plane, x: number, y: number): Place => ({
+export const placeInPx = (plane: Plane, x: number, y: number): Place => ({
   left: fraction(plane.x, x) * plane.widthPx,
   top: (1 - fraction(plane.y, y)) * plane.heightPx,
 });
@@ -48,7 +48,7 @@ const LINE_STEP_PX = 10;
 
 export const markerRects = (seriesList: CurveSeries[], plane: Plane): Rect[] =>
   seriesList.flatMap((series) =>
-    series.points.map((point) => around(place(plane, point.x, point.y), MARKER_REACH_PX)),
+    series.points.map((point) => around(placeInPx(plane, point.x, point.y), MARKER_REACH_PX)),
   );
 
 function alongLine(from: Place, to: Place): Rect[] {
@@ -63,7 +63,7 @@ function alongLine(from: Place, to: Place): Rect[] {
 
 /** The lines between a curve's markers, as small squares along them. */
 export function lineRects(series: CurveSeries, plane: Plane): Rect[] {
-  const places = series.points.map((point) => place(plane, point.x, point.y));
+  const places = series.points.map((point) => placeInPx(plane, point.x, point.y));
   return places.flatMap((from, index) => {
     const to = places[index + 1];
     return to ? alongLine(from, to) : [];
@@ -76,7 +76,7 @@ export type Stroke = [from: Place, to: Place];
 /** The strokes between a curve's markers; none if they are not joined. */
 export function strokesOf(series: CurveSeries, plane: Plane): Stroke[] {
   if (series.is_joined === false) return [];
-  const places = series.points.map((point) => place(plane, point.x, point.y));
+  const places = series.points.map((point) => placeInPx(plane, point.x, point.y));
   return places.slice(1).map((to, index) => [places[index] ?? to, to]);
 }
 

@@ -1,4 +1,4 @@
-/** Scenes of the drawing of a result; see ../parts/scenes.test.tsx. */
+/** Scenes of the drawing of a result; see ../parts/componentScenes.test.tsx. */
 import type { Annotation, Shape } from 'plotly.js';
 import { expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ import { curvePlot } from './curves/curve';
 import { fitPlot } from './fit/fit';
 import { differencePlot } from './histograms/difference';
 import { LIGHT } from './palette';
-import { timelinePlot } from './timeline/timeline';
+import { timelinePlot } from './timeline/timelinePlot';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 

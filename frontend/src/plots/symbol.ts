@@ -32,8 +32,8 @@ const LEAST_RADIUS_PX = 2;
 const SAYS_ITS_COUNT = 0.5;
 
 /** The width of a sign; `size` is over that of the largest, and small ones stay in sight. */
-export const crowdWidth = (size: number): number =>
+export const clusterWidth = (size: number): number =>
   2 * Math.max(size * CROWD_RADIUS_PX, LEAST_RADIUS_PX);
 
 /** Whether a sign of points near each other is large enough to say how many they are. */
-export const saysItsCount = (size: number): boolean => size >= SAYS_ITS_COUNT;
+export const showsCount = (size: number): boolean => size >= SAYS_ITS_COUNT;

@@ -5,16 +5,16 @@ import {
   curveFigure,
   histogramFigure,
   histogramSeries,
-  hook,
   mark,
-} from '../../testing/sample';
+  retrogradeCurve,
+} from '../../testing/sampleFigures';
 import type { CurveFigure, HistogramFigure } from '../model/contract';
 import { viewOf } from '../model/view/view';
 import { curvePlot } from './curves/curve';
 import type { Plot } from './drawing';
 import { histogramPlot } from './histograms/histogram';
 import { LIGHT } from './palette';
-import { plain, shortened, wrapped } from './text';
+import { escapeText, truncateText, wrapText } from './text';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
 
@@ -33,9 +33,13 @@ function renderable({ data, layout }: Plot): string {
 
 /** The figure with `text` in every place where a person's words can stand. */
 const hostileCurve = (text: string): CurveFigure => {
-  const points = hook('a').points.map((point) => ({ ...point, label: text, note: text }));
+  const points = retrogradeCurve('a').points.map((point) => ({
+    ...point,
+    label: text,
+    note: text,
+  }));
   const figure = curveFigure(
-    [hook('a', { label: text, title: text, points, concurrency_unit: text })],
+    [retrogradeCurve('a', { label: text, title: text, points, concurrency_unit: text })],
     [mark('b', 40_000, { label: text, text, note: text })],
   );
   return {
@@ -94,33 +98,33 @@ describe('hostile names', () => {
 
 describe('texts', () => {
   it('appear letter for letter', () => {
-    expect(plain('a < b & c > d')).toBe('a &lt; b &amp; c &gt; d');
-    expect(plain('<br>')).toBe('&lt;br&gt;');
-    expect(plain('one\ntwo\u0000')).toBe('one two ');
+    expect(escapeText('a < b & c > d')).toBe('a &lt; b &amp; c &gt; d');
+    expect(escapeText('<br>')).toBe('&lt;br&gt;');
+    expect(escapeText('one\ntwo\u0000')).toBe('one two ');
   });
 
   it('are shortened by letters, not by halves of them', () => {
-    expect(shortened('🧪🧪🧪🧪', 3)).toBe('🧪🧪…');
-    expect(shortened('abc', 3)).toBe('abc');
+    expect(truncateText('🧪🧪🧪🧪', 3)).toBe('🧪🧪…');
+    expect(truncateText('abc', 3)).toBe('abc');
   });
 
   it('break into lines of about one length', () => {
-    expect(wrapped('8 TiB quota (128 MiB/s per TiB): 1 GiB/s', 34, 3)).toEqual([
+    expect(wrapText('8 TiB quota (128 MiB/s per TiB): 1 GiB/s', 34, 3)).toEqual([
       '8 TiB quota (128 MiB/s',
       'per TiB): 1 GiB/s',
     ]);
-    expect(wrapped('one', 10, 2)).toEqual(['one']);
+    expect(wrapText('one', 10, 2)).toEqual(['one']);
   });
 
   it('say that they go on where their lines do not suffice', () => {
-    expect(wrapped('one two three four', 9, 2)).toEqual(['one two', 'three …']);
-    expect(wrapped('aaa bbbbbbbb ccc', 8, 2)).toEqual(['aaa', 'bbbbbbb…']);
+    expect(wrapText('one two three four', 9, 2)).toEqual(['one two', 'three …']);
+    expect(wrapText('aaa bbbbbbbb ccc', 8, 2)).toEqual(['aaa', 'bbbbbbb…']);
   });
 
   it('never exceed their lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const lines = wrapped(text, 20, 3);
+        const lines = wrapText(text, 20, 3);
         expect(lines.length).toBeLessThanOrEqual(3);
         for (const line of lines) expect([...line].length).toBeLessThanOrEqual(20);
       }),

@@ -4,7 +4,7 @@
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Escapes any text for Plotly: it appears on the chart letter for letter. */
-export function plain(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(UNSEEN, ' ')
     .replaceAll('&', '&amp;')
@@ -13,7 +13,7 @@ export function plain(text: string): string {
 }
 
 /** Shortens a text to `most` letters, ending in "…". */
-export function shortened(text: string, most: number): string {
+export function truncateText(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most
     ? text
@@ -23,28 +23,28 @@ export function shortened(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-function broken(text: string, width: number, most: number): string[] {
+function breakLines(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= width) {
       lines[lines.length - 1] = `${last} ${word}`;
     } else {
-      lines.push(shortened(word, width));
+      lines.push(truncateText(word, width));
     }
   }
   if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), shortened(`${lines[most - 1]} …`, width)];
+  return [...lines.slice(0, most - 1), truncateText(`${lines[most - 1]} …`, width)];
 }
 
 /**
  * Breaks a text at spaces into at most `most` lines of at most `width` letters, all about as long:
  * no word stands alone on the last line if the others can be shorter.
  */
-export function wrapped(text: string, width: number, most: number): string[] {
-  const lines = broken(text, width, most);
+export function wrapText(text: string, width: number, most: number): string[] {
+  const lines = breakLines(text, width, most);
   const asLong = (narrower: number) => {
-    const tried = broken(text, narrower, most);
+    const tried = breakLines(text, narrower, most);
     return tried.length === lines.length && tried.join(' ') === lines.join(' ') ? tried : null;
   };
   let best = lines;
@@ -57,7 +57,7 @@ export function wrapped(text: string, width: number, most: number): string[] {
 }
 
 /** Lines of text as Plotly wants them, each escaped. */
-export const plainLines = (lines: string[]): string => lines.map(plain).join('<br>');
+export const plainLines = (lines: string[]): string => lines.map(escapeText).join('<br>');
 
 /** About how wide a text is drawn, in pixels; our font averages a little over half its size. */
 export const textWidth = (text: string, sizePx: number): number => [...text].length * sizePx * 0.56;

@@ -35,7 +35,7 @@ export const THUMBNAIL_DASHES: Record<string, string | undefined> = {
   dashdot: '5 3 1.5 3',
 };
 /** A tenth of a pixel is seen by nobody. */
-export const rounded = (value: number) => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 const STEPS = [5, 2, 1];
 const KILO = 1e3;

@@ -1,4 +1,4 @@
-"""The view that the address of a page asks for, as the pages read it (model/view/fields.ts)."""
+"""The view that the address of a page asks for, as the pages read it (model/view/viewFields.ts)."""
 
 from __future__ import annotations
 

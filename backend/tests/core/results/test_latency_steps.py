@@ -1,7 +1,7 @@
 """Latencies of the page's steps equal the core's at any throughput.
 
 ``vectors/at_throughput.json`` holds what runs of every kind answer at many throughputs, with the
-steps that a page computes it from; frontend/src/model/answers/atThroughput.test.ts asks its module
+steps that a page computes it from; frontend/src/model/results/atThroughput.test.ts asks its module
 the same. After a change that is meant,
 
     LOADCURVE_WRITE_VECTORS=1 .venv/bin/pytest backend/tests/core/results/test_latency_steps.py

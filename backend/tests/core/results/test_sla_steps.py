@@ -1,7 +1,7 @@
 """A page that drags a limit gets the SLA query's own answers, whatever the limit.
 
 ``vectors/within.json`` holds the answers of runs of every kind within many limits, with the steps
-that a page computes them from; frontend/src/model/answers/latencyLimit.test.ts asks the same.
+that a page computes them from; frontend/src/model/results/latencyLimit.test.ts asks the same.
 After a change that is meant,
 
     LOADCURVE_WRITE_VECTORS=1 .venv/bin/pytest backend/tests/core/results/test_sla_steps.py

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../contract';
 import {
-  frozenReach,
+  frozenVisibilityText,
   hasAccounts,
   isAdmin,
   mayContribute,
-  tellsVisibility,
+  showsVisibility,
   VISIBILITIES,
   visibilityText,
 } from './access';
@@ -44,7 +44,7 @@ describe('what the pages offer', () => {
 
   it('tells whom each run is for only to those who find some that are not for all', () => {
     const asked = [undefined, OPEN, signedIn(null), signedIn('reader'), signedIn('admin')];
-    expect(asked.map(tellsVisibility)).toEqual([false, false, false, true, true]);
+    expect(asked.map(showsVisibility)).toEqual([false, false, false, true, true]);
   });
 
   it('has a short word for each visibility', () => {
@@ -54,7 +54,7 @@ describe('what the pages offer', () => {
   });
 
   it('says of each visibility who is reached, and warns of runs that are for the team', () => {
-    const said = VISIBILITIES.map(({ value }) => frozenReach(value));
+    const said = VISIBILITIES.map(({ value }) => frozenVisibilityText(value));
     expect(new Set(said).size).toBe(3);
     expect(said.map((text) => text.includes('those of team-only runs'))).toEqual([
       false,

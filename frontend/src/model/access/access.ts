@@ -11,7 +11,7 @@ export const isAdmin = (session: Session | undefined) => session?.role === 'admi
 export const hasAccounts = (session: Session | undefined) => session?.is_open === false;
 
 /** Whether lists show visibility: without a sign-in all entries are public. */
-export const tellsVisibility = (session: Session | undefined) =>
+export const showsVisibility = (session: Session | undefined) =>
   hasAccounts(session) && session?.role !== null;
 
 export const VISIBILITIES: { value: Visibility; label: string }[] = [
@@ -29,14 +29,14 @@ const SHORT: Record<Visibility, string> = {
 export const visibilityText = (visibility: Visibility) => SHORT[visibility];
 
 /** What opening a frozen item to others means, where the server alone cannot know. */
-export function frozenReach(visibility: Visibility): string {
+export function frozenVisibilityText(visibility: Visibility): string {
   if (visibility === 'team') return 'Only people with an account can open the link.';
   const listed = visibility === 'public' ? 'Listed in the Library for everyone. ' : '';
   return `${listed}Its frozen numbers and notes can be read without an account, including those of team-only runs.`;
 }
 
 /** What others see of a run with this visibility. */
-export function runReach(visibility: Visibility): string {
+export function runVisibilityText(visibility: Visibility): string {
   if (visibility === 'team')
     return 'Visible to everyone with an account, with its original reports.';
   return 'Readable without an account: the run’s current values, labels, notes and host, and its original reports. Earlier values and removed load points stay hidden. Only its uploader or an admin can publish a report.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptText, personRows, serverRows } from './quotas';
+import { personRows, retentionText, serverRows } from './quotas';
 
 const GIB = 2 ** 30;
 
@@ -33,6 +33,8 @@ test('an admin reads what all keep, and for how long', () => {
   expect(serverRows(server)).toEqual([
     { subject: 'Everything in the database, on disk', used: '9.0 MiB', most: '200 GiB' },
   ]);
-  expect(keptText(server)).toBe('Retention: trash 30 days, audit trail 1,825 days.');
-  expect(keptText({ ...server, trash_days: null })).toMatch(/^Retention: trash until an admin/);
+  expect(retentionText(server)).toBe('Retention: trash 30 days, audit trail 1,825 days.');
+  expect(retentionText({ ...server, trash_days: null })).toMatch(
+    /^Retention: trash until an admin/,
+  );
 });

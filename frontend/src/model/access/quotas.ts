@@ -44,5 +44,5 @@ export const serverRows = (server: ServerQuotas): QuotaRow[] => [
 ];
 
 /** Retention of the trash and the audit trail. */
-export const keptText = ({ trash_days: trash, audit_days: audit }: ServerQuotas): string =>
+export const retentionText = ({ trash_days: trash, audit_days: audit }: ServerQuotas): string =>
   `Retention: trash ${trash === null ? 'until an admin empties it' : countOf(trash, 'day')}, audit trail ${countOf(audit, 'day')}.`;

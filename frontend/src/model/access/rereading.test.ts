@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rereading } from '../contract';
-import { outdatedText, progressText } from './rereading';
+import { outdatedText, rereadingText } from './rereading';
 
 const rereading = (waiting: number, done: number, refused: number, failed: number): Rereading => ({
   outdated_reports: waiting + refused + failed,
@@ -8,18 +8,18 @@ const rereading = (waiting: number, done: number, refused: number, failed: numbe
 });
 
 test('has no text unless a rereading was requested', () => {
-  expect(progressText(rereading(0, 0, 0, 0))).toBeNull();
+  expect(rereadingText(rereading(0, 0, 0, 0))).toBeNull();
   expect(outdatedText(0)).toBe('Every stored report was read by this version.');
   expect(outdatedText(1)).toContain('1 stored report was read by another version');
   expect(outdatedText(2)).toContain('2 stored reports were read by another version');
 });
 
 test('counts reread reports of all, including unfinished ones', () => {
-  expect(progressText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
-  expect(progressText(rereading(0, 8, 1, 0))).toBe(
+  expect(rereadingText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
+  expect(rereadingText(rereading(0, 8, 1, 0))).toBe(
     '8 of 9 reports read again, 1 report unchanged.',
   );
-  expect(progressText(rereading(0, 7, 1, 1))).toBe(
+  expect(rereadingText(rereading(0, 7, 1, 1))).toBe(
     '7 of 9 reports read again, 2 reports unchanged.',
   );
 });

@@ -3,7 +3,7 @@ import type { Rereading } from '../contract';
 import { countOf } from '../words/formatting';
 
 /** What became of the reports since it was last asked for; none if it never was. */
-export function progressText({ progress }: Rereading): string | null {
+export function rereadingText({ progress }: Rereading): string | null {
   const { waiting, done, refused, failed } = progress;
   const all = waiting + done + refused + failed;
   if (all === 0) return null;

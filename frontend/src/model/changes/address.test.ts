@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { changesAddress, changesFile, loadPoint, readQuestion, runOf, swapped } from './address';
+import {
+  changesAddress,
+  changesFile,
+  loadPointKey,
+  readQuestion,
+  runOf,
+  swapSides,
+} from './address';
 
 describe('the address of what changed', () => {
-  const question = { before: loadPoint('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
+  const question = { before: loadPointKey('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
 
   test('is read back as it was written', () => {
     const address = changesAddress(question);
@@ -31,8 +38,12 @@ describe('the address of what changed', () => {
   });
 
   test('is turned round with its event', () => {
-    expect(swapped(question)).toEqual({ before: 'c', after: 'a.b:a.b.1', event: 'log file sync' });
-    expect(swapped(swapped(question))).toEqual(question);
+    expect(swapSides(question)).toEqual({
+      before: 'c',
+      after: 'a.b:a.b.1',
+      event: 'log file sync',
+    });
+    expect(swapSides(swapSides(question))).toEqual(question);
     expect(runOf(question.before)).toBe('a.b');
   });
 });

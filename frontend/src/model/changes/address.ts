@@ -8,9 +8,9 @@ export interface ChangesQuestion {
   event: string | null;
 }
 
-export const NOTHING_ASKED: ChangesQuestion = { before: null, after: null, event: null };
+export const EMPTY_QUESTION: ChangesQuestion = { before: null, after: null, event: null };
 
-export const loadPoint = (runId: string, pointId: string): string => `${runId}:${pointId}`;
+export const loadPointKey = (runId: string, pointId: string): string => `${runId}:${pointId}`;
 
 export const runOf = (address: string): string => address.split(':')[0] ?? '';
 
@@ -26,12 +26,12 @@ export function questionQuery(question: ChangesQuestion): URLSearchParams {
 }
 
 export function changesAddress(question: Partial<ChangesQuestion>): string {
-  const query = questionQuery({ ...NOTHING_ASKED, ...question }).toString();
+  const query = questionQuery({ ...EMPTY_QUESTION, ...question }).toString();
   // The colon between run and load point needs no escape, and reads better without.
   return `/changes${query ? `?${query.replaceAll('%3A', ':')}` : ''}`;
 }
 
-export const swapped = ({ before, after, event }: ChangesQuestion): ChangesQuestion => ({
+export const swapSides = ({ before, after, event }: ChangesQuestion): ChangesQuestion => ({
   before: after,
   after: before,
   event,

@@ -1,6 +1,6 @@
 /** When a log scale is offered. */
 import { describe, expect, it } from 'vitest';
-import { curveFigure, point, series } from '../../../testing/sample';
+import { curveFigure, point, series } from '../../../testing/sampleFigures';
 import { squeezedAxes } from './logScaleHint';
 
 const LINEAR = { hidden: [] as string[], xScale: 'linear' as const, yScale: 'linear' as const };

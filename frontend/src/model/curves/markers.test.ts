@@ -1,61 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, mark, point, series } from '../../../testing/sample';
-import { findMarker, levelText, markersByCurve, spoken, step } from './markers';
+import { curveFigure, mark, point, retrogradeCurve, series } from '../../../testing/sampleFigures';
+import { findMarker, levelText, markerSentence, markersByCurve, nextMarker } from './markers';
 
-const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);
+const figure = curveFigure([retrogradeCurve('a'), retrogradeCurve('b')], [mark('c', 40_000)]);
 const rows = markersByCurve(figure, []);
 const at = (runId: string, pointId: string) => ({ runId, pointId });
 
 describe('arrow keys', () => {
   it('start at the first marker', () => {
-    expect(step(rows, null, 'ArrowRight')).toMatchObject(at('a', 'a-1'));
-    expect(step(rows, null, 'x')).toBeUndefined();
-    expect(step([], null, 'ArrowRight')).toBeUndefined();
+    expect(nextMarker(rows, null, 'ArrowRight')).toMatchObject(at('a', 'a-1'));
+    expect(nextMarker(rows, null, 'x')).toBeUndefined();
+    expect(nextMarker([], null, 'ArrowRight')).toBeUndefined();
   });
 
   it('move along a curve in load order, also where throughput falls, and stop at its ends', () => {
-    expect(step(rows, at('a', 'a-32'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
-    expect(step(rows, at('a', 'a-64'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
-    expect(step(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
-    expect(step(rows, at('a', 'a-8'), 'End')).toMatchObject(at('a', 'a-64'));
-    expect(step(rows, at('a', 'a-8'), 'Home')).toMatchObject(at('a', 'a-1'));
-    expect(step(rows, at('a', 'a-8'), 'x')).toBeUndefined();
+    expect(nextMarker(rows, at('a', 'a-32'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(nextMarker(rows, at('a', 'a-64'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(nextMarker(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
+    expect(nextMarker(rows, at('a', 'a-8'), 'End')).toMatchObject(at('a', 'a-64'));
+    expect(nextMarker(rows, at('a', 'a-8'), 'Home')).toMatchObject(at('a', 'a-1'));
+    expect(nextMarker(rows, at('a', 'a-8'), 'x')).toBeUndefined();
   });
 
   it('move between curves at the same step, round the ends, and reach marks without a latency', () => {
-    expect(step(rows, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('b', 'b-8'));
-    expect(step(rows, at('b', 'b-64'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
-    expect(step(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
+    expect(nextMarker(rows, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(nextMarker(rows, at('b', 'b-64'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+    expect(nextMarker(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
   });
 
   it('pass over hidden runs, and curves without a point', () => {
-    const empty = curveFigure([series('a', []), hook('b')]);
+    const empty = curveFigure([series('a', []), retrogradeCurve('b')]);
     expect(markersByCurve(empty, []).map(([first]) => first?.runId)).toEqual(['b']);
     const shown = markersByCurve(figure, ['b']);
-    expect(step(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+    expect(nextMarker(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
   });
 });
 
 describe('two curves of one run', () => {
   const both = curveFigure([
-    hook('a', { variant: 'reads' }),
-    hook('a', { variant: 'writes', metric: 'write_latency_us' }),
-    hook('b'),
+    retrogradeCurve('a', { variant: 'reads' }),
+    retrogradeCurve('a', { variant: 'writes', metric: 'write_latency_us' }),
+    retrogradeCurve('b'),
   ]);
   const curves = markersByCurve(both, []);
 
   it('are walked one after the other', () => {
-    const down = step(curves, { ...at('a', 'a-8'), metric: 'read_latency_us' }, 'ArrowDown');
+    const down = nextMarker(curves, { ...at('a', 'a-8'), metric: 'read_latency_us' }, 'ArrowDown');
     expect(down).toMatchObject({ ...at('a', 'a-8'), metric: 'write_latency_us' });
     const on = { ...at('a', 'a-8'), metric: 'write_latency_us' };
-    expect(step(curves, on, 'ArrowRight')).toMatchObject({ pointId: 'a-32', curve: 'a, writes' });
-    expect(step(curves, on, 'ArrowDown')).toMatchObject(at('b', 'b-8'));
-    expect(step(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
+    expect(nextMarker(curves, on, 'ArrowRight')).toMatchObject({
+      pointId: 'a-32',
+      curve: 'a, writes',
+    });
+    expect(nextMarker(curves, on, 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(nextMarker(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
   });
 
   it('are distinguished when a marker is found and spoken', () => {
     const marker = findMarker(both, at('a', 'a-8'), 'write_latency_us');
-    expect(marker && spoken(marker)).toMatch(/^a, writes, 8 sessions, /);
+    expect(marker && markerSentence(marker)).toMatch(/^a, writes, 8 sessions, /);
     expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
   });
 });
@@ -69,7 +72,7 @@ describe('a marker', () => {
 
   it('is described as a sentence', () => {
     const marker = findMarker(figure, at('a', 'a-8'));
-    expect(marker && spoken(marker)).toBe(
+    expect(marker && markerSentence(marker)).toBe(
       'a, 8 sessions, Throughput 24000 IOPS, Read latency 340 µs, measured',
     );
   });
@@ -98,6 +101,6 @@ describe('a marker', () => {
     ];
     const [markers = []] = markersByCurve(curveFigure([series('a', [first])], [last]), []);
     expect(markers).toMatchObject([at('a', ''), at('a', '')]);
-    expect(step([markers], at('a', 'x'), 'End')).toBe(markers[1]);
+    expect(nextMarker([markers], at('a', 'x'), 'End')).toBe(markers[1]);
   });
 });

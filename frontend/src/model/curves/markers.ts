@@ -126,7 +126,7 @@ function rowOf(rows: MarkerPosition[][], from: MarkerPosition | null): number {
 }
 
 /** The marker an arrow key, Home or End leads to; undefined if the key is none of these. */
-export function step<One extends MarkerPosition>(
+export function nextMarker<One extends MarkerPosition>(
   rows: One[][],
   from: MarkerPosition | null,
   key: string,
@@ -160,7 +160,7 @@ export const statisticText = ({ repeats }: Pick<Marker, 'repeats'>): string | nu
   repeats < 2 ? null : `median of ${repeats} repeats`;
 
 /** One marker as a sentence for the live region. */
-export function spoken(marker: Marker): string {
+export function markerSentence(marker: Marker): string {
   const values = marker.values.map((value) => `${value.title} ${value.text}`);
   const kind = marker.values[0]?.provenance;
   const parts = [marker.curve, levelText(marker), statisticText(marker), ...values, kind];

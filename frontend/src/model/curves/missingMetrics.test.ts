@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, mark } from '../../../testing/sample';
+import { curveFigure, mark, retrogradeCurve } from '../../../testing/sampleFigures';
 import { markersByCurve } from './markers';
-import { missingMetrics, offeredPanels, reasonMissing } from './missingMetrics';
+import { missingMetricReason, missingMetrics, offeredPanels } from './missingMetrics';
 
 describe('what a load point does not tell', () => {
   const [[point] = [], [axisMark] = []] = markersByCurve(
-    curveFigure([hook('a')], [mark('b', 40_000)]),
+    curveFigure([retrogradeCurve('a')], [mark('b', 40_000)]),
     [],
   );
 
@@ -20,8 +20,8 @@ describe('what a load point does not tell', () => {
   });
 
   it('is missing for a reason, by where the rest is from', () => {
-    expect(reasonMissing({ values: [] })).toBe('The load point has no values at all.');
-    expect(point && reasonMissing(point)).toMatch(/report/);
+    expect(missingMetricReason({ values: [] })).toBe('The load point has no values at all.');
+    expect(point && missingMetricReason(point)).toMatch(/report/);
   });
 });
 
@@ -30,7 +30,7 @@ describe('panels', () => {
     offeredPanels(figure, chosen).map(([, title]) => title);
 
   it('of what a driver counts are offered where a run states it, or they are chosen', () => {
-    const figure = curveFigure([hook('a')]);
+    const figure = curveFigure([retrogradeCurve('a')]);
     expect(titles(figure)).not.toContain('New orders');
     expect(titles(figure)).toContain('DB time');
     expect(titles(figure, ['new_orders_per_min'])).toContain('New orders');

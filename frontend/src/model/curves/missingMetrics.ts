@@ -30,7 +30,7 @@ export function missingMetrics({ values }: Pick<Marker, 'values'>): string[] {
 }
 
 /** Why, by where its other values are from. */
-export function reasonMissing({ values }: Pick<Marker, 'values'>): string {
+export function missingMetricReason({ values }: Pick<Marker, 'values'>): string {
   const [first] = values;
   return first ? REASONS[first.provenance] : 'The load point has no values at all.';
 }

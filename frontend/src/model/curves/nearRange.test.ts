@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, point, series } from '../../../testing/sample';
+import { curveFigure, point, series } from '../../../testing/sampleFigures';
 import { viewOf } from '../view/view';
 import { nearRange } from './nearRange';
 

@@ -51,10 +51,13 @@ export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
 }
 
 /** The view with that stretch, for what draws it. */
-export function withNear<V extends Shown>(figure: CurveFigure, view: V): V {
+export function withNearRange<V extends Shown>(figure: CurveFigure, view: V): V {
   const near = nearRange(figure, view);
   return near ? { ...view, latencyRangeUs: [0, near.highUs] } : view;
 }
 
 /** The stretch that shows all of it. */
-export const allOf = ({ beyond }: NearRange): [number, number] => [0, Math.max(...beyond) * 1.06];
+export const fullRange = ({ beyond }: NearRange): [number, number] => [
+  0,
+  Math.max(...beyond) * 1.06,
+];

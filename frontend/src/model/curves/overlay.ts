@@ -21,7 +21,7 @@ export interface OverlayLine {
 }
 
 /** The line that a view asks along, in the unit of its axis, and what an answer on it is called. */
-export interface AskedLine {
+export interface TargetLine {
   /** The axis it stands on: x for a throughput, y for a latency limit. */
   along: 'x' | 'y';
   value: number;
@@ -34,7 +34,7 @@ export interface AskedLine {
 export interface Overlay {
   marks: OverlayMark[];
   lines: OverlayLine[];
-  asked?: AskedLine;
+  asked?: TargetLine;
 }
 
 export const NO_OVERLAY: Overlay = { marks: [], lines: [] };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { axesInWords } from '../view/url';
 import { viewOf, withAxes } from '../view/view';
-import { readIn, throughputUnitOf } from './throughputUnits';
+import { throughputUnitOf, withThroughputUnit } from './throughputUnits';
 
 const plain = viewOf(['a', 'b']);
 
 it('reads the same I/O in requests, MiB/s and MB/s', () => {
   const writes = { ...plain, x: 'write_iops' as const };
-  const inMb = withAxes(writes, readIn(writes, 'mb_s'));
+  const inMb = withAxes(writes, withThroughputUnit(writes, 'mb_s'));
   expect([inMb.x, inMb.bandwidthUnit]).toEqual(['write_bandwidth_mib_s', 'mb_s']);
   expect([throughputUnitOf(writes), throughputUnitOf(inMb)]).toEqual(['iops', 'mb_s']);
   expect(axesInWords(inMb)).toBe('Read latency against Write MB/s');
-  const back = withAxes(inMb, readIn(inMb, 'iops'));
+  const back = withAxes(inMb, withThroughputUnit(inMb, 'iops'));
   // Bandwidths on cards and in panels stay in the unit that they were in.
   expect([back.x, back.bandwidthUnit]).toEqual(['write_iops', 'mb_s']);
 });
@@ -23,7 +23,10 @@ it('keeps zoom and limits if only the unit of bytes changes', () => {
     throughputRange: [100, 200] as [number, number],
     lineThroughput: 150,
   };
-  expect(withAxes(asked, readIn(asked, 'mb_s'))).toEqual({ ...asked, bandwidthUnit: 'mb_s' });
-  const inIops = withAxes(asked, readIn(asked, 'iops'));
+  expect(withAxes(asked, withThroughputUnit(asked, 'mb_s'))).toEqual({
+    ...asked,
+    bandwidthUnit: 'mb_s',
+  });
+  const inIops = withAxes(asked, withThroughputUnit(asked, 'iops'));
   expect([inIops.throughputRange, inIops.lineThroughput]).toEqual([null, null]);
 });

@@ -21,7 +21,7 @@ export const throughputUnitOf = ({ x, bandwidthUnit }: Read): ThroughputUnit =>
  * What changes of a view that is to be read in that unit. Requests never become bytes by an I/O
  * size: what a run does not state in the other unit, it has no number of there.
  */
-export function readIn({ x }: Read, unit: ThroughputUnit): Partial<Read> {
+export function withThroughputUnit({ x }: Read, unit: ThroughputUnit): Partial<Read> {
   const [requests, bytes] = SAME_IO.find((pair) => pair.includes(x)) ?? [x, x];
   const wanted = unit === 'iops' ? requests : bytes;
   return {

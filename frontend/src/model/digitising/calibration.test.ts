@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AxisMark, scalesOf, withBound } from './calibration';
-import { listOf } from './draft';
+import { type CalibrationMark, scalesOf, withUncertainty } from './calibration';
+import { expandNumberList } from './digitisingDraft';
 
-const mark = (axis: 'x' | 'y', value: number, px: [number, number]): AxisMark => ({
+const mark = (axis: 'x' | 'y', value: number, px: [number, number]): CalibrationMark => ({
   axis,
   value,
   px,
@@ -23,8 +23,8 @@ test('the interval of a value is the root of the squares of all errors', () => {
 });
 
 test('the digits of a value end where its interval begins', () => {
-  expect(withBound({ value: 135_042, half: 312 })).toBe('135,000 ± 400');
-  expect(withBound({ value: 0.34512, half: 0.0063 })).toBe('0.345 ± 0.007');
+  expect(withUncertainty({ value: 135_042, half: 312 })).toBe('135,000 ± 400');
+  expect(withUncertainty({ value: 0.34512, half: 0.0063 })).toBe('0.345 ± 0.007');
 });
 
 test('a turned picture reads as the plain one', () => {
@@ -43,7 +43,7 @@ test('a log axis needs marks above zero', () => {
 });
 
 test('a list of loads goes on as it began', () => {
-  expect(listOf('1, 2, 4, 8 …', 6)).toEqual([1, 2, 4, 8, 16, 32]);
-  expect(listOf('10 20 30 ...', 5)).toEqual([10, 20, 30, 40, 50]);
-  expect(listOf('1, 3, 7', 5)).toEqual([1, 3, 7]);
+  expect(expandNumberList('1, 2, 4, 8 …', 6)).toEqual([1, 2, 4, 8, 16, 32]);
+  expect(expandNumberList('10 20 30 ...', 5)).toEqual([10, 20, 30, 40, 50]);
+  expect(expandNumberList('1, 3, 7', 5)).toEqual([1, 3, 7]);
 });

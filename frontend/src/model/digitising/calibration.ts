@@ -4,21 +4,21 @@ import { coreNumber } from '../words/coreFormatting';
 export type PixelPoint = readonly [number, number];
 export type DetectionMethod = 'blob' | 'match' | 'triangle' | 'hidden' | 'bar' | 'sample' | 'click';
 
-export interface AxisMark {
+export interface CalibrationMark {
   axis: 'x' | 'y';
   value: number;
   px: PixelPoint;
   snapped: boolean;
 }
 
-export interface Value {
+export interface CalibratedValue {
   value: number;
   /** Half the interval; on a log axis its upper half. */
   half: number;
 }
 
-export interface Scale {
-  at: (px: PixelPoint, errorPx: number) => Value;
+export interface CalibratedScale {
+  at: (px: PixelPoint, errorPx: number) => CalibratedValue;
   /** How many pixels along the axis a further known value is off. */
   pixelsOff: (value: number, px: PixelPoint) => number;
   /** The change of value for a pixel at this place. */
@@ -37,19 +37,19 @@ export const POINT_PX: Record<DetectionMethod, number> = {
 };
 
 const MOST_TILT = (0.35 * Math.PI) / 180;
-const markPx = (mark: AxisMark) => (mark.snapped ? 0.5 : 1);
-const direction = ([a, b]: [AxisMark, AxisMark]): [number, number] => [
+const markPx = (mark: CalibrationMark) => (mark.snapped ? 0.5 : 1);
+const direction = ([a, b]: [CalibrationMark, CalibrationMark]): [number, number] => [
   b.px[0] - a.px[0],
   b.px[1] - a.px[1],
 ];
 const tilt = (off: number, along: number) => Math.atan2(Math.abs(off), Math.abs(along));
 
 function scaleOf(
-  [first, second]: [AxisMark, AxisMark],
+  [first, second]: [CalibrationMark, CalibrationMark],
   gradient: PixelPoint,
   isLog: boolean,
   lean: PixelPoint,
-): Scale {
+): CalibratedScale {
   const stretched = (value: number) => (isLog ? Math.log10(value) : value);
   const plain = (value: number) => (isLog ? 10 ** value : value);
   const start = stretched(first.value);
@@ -58,7 +58,7 @@ function scaleOf(
   const times = (px: PixelPoint, by: PixelPoint) =>
     (px[0] - first.px[0]) * by[0] + (px[1] - first.px[1]) * by[1];
   const place = (px: PixelPoint) => times(px, gradient);
-  const at = (px: PixelPoint, errorPx: number): Value => {
+  const at = (px: PixelPoint, errorPx: number): CalibratedValue => {
     const share = place(px);
     const marks = Math.hypot((1 - share) * markPx(first), share * markPx(second));
     const half = steepness * Math.abs(span) * Math.hypot(errorPx, marks, times(px, lean));
@@ -75,20 +75,23 @@ function scaleOf(
   };
 }
 
-const pairOf = (marks: AxisMark[], axis: 'x' | 'y'): [AxisMark, AxisMark] | null => {
+const pairOf = (
+  marks: CalibrationMark[],
+  axis: 'x' | 'y',
+): [CalibrationMark, CalibrationMark] | null => {
   const [first, second] = marks.filter((mark) => mark.axis === axis);
   if (!first || !second || first.value === second.value) return null;
   return Math.hypot(...direction([first, second])) < 4 ? null : [first, second];
 };
 
-const fits = (pair: [AxisMark, AxisMark], isLog: boolean) =>
+const fits = (pair: [CalibrationMark, CalibrationMark], isLog: boolean) =>
   !isLog || pair.every((mark) => mark.value > 0);
 
 /** The calibrated axes; null for one whose marks are not complete or impossible. */
 export function scalesOf(
-  marks: AxisMark[],
+  marks: CalibrationMark[],
   isLog: { x: boolean; y: boolean },
-): { x: Scale | null; y: Scale | null } {
+): { x: CalibratedScale | null; y: CalibratedScale | null } {
   const xs = pairOf(marks, 'x');
   const ys = pairOf(marks, 'y');
   let across = xs && fits(xs, isLog.x) ? direction(xs) : null;
@@ -111,7 +114,10 @@ export function scalesOf(
     [-ay / area, ax / area],
   ];
   // On a tilted picture the marks of one axis lean the other.
-  const lean = ([gx, gy]: PixelPoint, pair: [AxisMark, AxisMark] | null): PixelPoint => {
+  const lean = (
+    [gx, gy]: PixelPoint,
+    pair: [CalibrationMark, CalibrationMark] | null,
+  ): PixelPoint => {
     const error = isTilted && pair ? Math.hypot(...pair.map(markPx)) : 0;
     return [gx * error, gy * error];
   };
@@ -122,5 +128,5 @@ export function scalesOf(
 }
 
 /** A value with the digits its interval leaves certain: "12,500 ± 400". */
-export const withBound = ({ value, half }: Value): string =>
+export const withUncertainty = ({ value, half }: CalibratedValue): string =>
   half > 0 && Number.isFinite(value) ? coreNumber(value, half) : '–';

@@ -28,7 +28,7 @@ function middlesOf(shares: Float32Array, width: number): (number | null)[] {
 }
 
 /** `count` points from the left end of the line to its right; empty if there is no line. */
-export function alongLine(
+export function pointsAlongLine(
   pixels: Pixels,
   colour: Rgb,
   ground: Rgb,

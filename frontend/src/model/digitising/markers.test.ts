@@ -1,6 +1,6 @@
 /** Markers of pictures painted here: found by shape, also half hidden, and never letters. */
 import { expect, test } from 'vitest';
-import { alongLine } from './lineTracing';
+import { pointsAlongLine } from './lineTracing';
 import { markersOf } from './markers';
 import { lineBeyond, type Pixels, type Rgb, snap } from './pixels';
 
@@ -154,8 +154,8 @@ test('an axis line goes on as far as it is drawn', () => {
 test('points along a line without markers lie on it, from end to end', () => {
   const { pixels, paint } = painted(240, 180);
   paint(BLUE, line);
-  const points = alongLine(pixels, BLUE, WHITE, box, 4);
+  const points = pointsAlongLine(pixels, BLUE, WHITE, box, 4);
   expect(points.map(([x]) => Math.round(x))).toEqual([31, 81, 131, 181]);
   expect(Math.abs((points[1]?.[1] ?? 0) - 140.6)).toBeLessThan(1);
-  expect(alongLine(pixels, RED, WHITE, box, 4)).toEqual([]);
+  expect(pointsAlongLine(pixels, RED, WHITE, box, 4)).toEqual([]);
 });

@@ -1,36 +1,36 @@
 /** Two readings of one picture beside each other, point by point. */
 import type { Run } from '../contract';
-import type { PixelPoint, Value } from './calibration';
+import type { CalibratedValue, PixelPoint } from './calibration';
 
 export interface ReadingPoint {
   load: number | null;
   px: PixelPoint;
-  values: Record<string, Value>;
+  values: Record<string, CalibratedValue>;
 }
 
 /** A run of a digitisation. */
-export interface Reading {
+export interface DigitisedReading {
   id: string;
   label: string;
   points: ReadingPoint[];
 }
 
-export interface Difference {
+export interface ReadingDifference {
   load: number | null;
   metric: string;
-  first: Value;
-  second: Value;
-  difference: Value;
+  first: CalibratedValue;
+  second: CalibratedValue;
+  difference: CalibratedValue;
   /** Whether both intervals, by root sum of squares, cover the difference. */
   isWithin: boolean;
 }
 
-export function readingOf(run: Run): Reading {
+export function readingOf(run: Run): DigitisedReading {
   const points = run.points.flatMap((point): ReadingPoint[] => {
     const known = Object.entries(point.quantities);
     const pixel = known[0]?.[1].evidence.raw?.match(/^pixel ([\d.]+), ([\d.]+)$/);
     if (!pixel) return [];
-    const values = known.map(([metric, { value, high }]): [string, Value] => [
+    const values = known.map(([metric, { value, high }]): [string, CalibratedValue] => [
       metric,
       { value, half: (high ?? value) - value },
     ]);
@@ -49,24 +49,30 @@ function partnerOf(point: ReadingPoint, others: ReadingPoint[]): ReadingPoint | 
   return others.toSorted((a, b) => away(a, point) - away(b, point))[0];
 }
 
-const apart = (one: Reading, other: Reading) =>
+const apart = (one: DigitisedReading, other: DigitisedReading) =>
   one.points.reduce((sum, point) => {
     const nearest = Math.min(...other.points.map((each) => away(each, point)));
     return sum + nearest / one.points.length;
   }, 0);
 
 /** Each further reading with the curve of the first that it lies nearest to. */
-export const pairsOf = (first: Reading[], further: Reading[]): [Reading, Reading][] =>
+export const pairsOf = (
+  first: DigitisedReading[],
+  further: DigitisedReading[],
+): [DigitisedReading, DigitisedReading][] =>
   further.flatMap((other) => {
     const [nearest] = first.toSorted((a, b) => apart(other, a) - apart(other, b));
-    return nearest ? [[nearest, other] as [Reading, Reading]] : [];
+    return nearest ? [[nearest, other] as [DigitisedReading, DigitisedReading]] : [];
   });
 
-export const differencesOf = (first: Reading, second: Reading): Difference[] =>
+export const differencesOf = (
+  first: DigitisedReading,
+  second: DigitisedReading,
+): ReadingDifference[] =>
   first.points.flatMap((point) => {
     const partner = partnerOf(point, second.points);
     if (!partner) return [];
-    return Object.entries(point.values).flatMap(([metric, value]): Difference[] => {
+    return Object.entries(point.values).flatMap(([metric, value]): ReadingDifference[] => {
       const other = partner.values[metric];
       if (!other) return [];
       const difference = {

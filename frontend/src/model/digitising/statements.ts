@@ -1,5 +1,5 @@
 /** Sentences of the source beside the digitised values, compared as the server compares them. */
-import { withBound } from './calibration';
+import { withUncertainty } from './calibration';
 import {
   type Draft,
   errorOf,
@@ -7,7 +7,7 @@ import {
   numberOf,
   type StatementDraft,
   scalesOfDraft,
-} from './draft';
+} from './digitisingDraft';
 
 export interface Verdict {
   fits: boolean;
@@ -40,5 +40,5 @@ export function verdictOf(draft: Draft, statement: StatementDraft): Verdict | nu
     'at most': low <= stated,
     'at least': high >= stated,
   };
-  return { fits: fits[says], read: `${withBound(found)} ${draft.axes[axis].split('|')[1]}` };
+  return { fits: fits[says], read: `${withUncertainty(found)} ${draft.axes[axis].split('|')[1]}` };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitAddress, fitFile, fitQuery, NO_DEMAND, readFit } from './address';
+import { EMPTY_FIT_QUESTION, fitAddress, fitFile, fitQuery, readFit } from './address';
 
 describe('the address of a fit', () => {
   it('comes back as it was written', () => {
@@ -25,11 +25,11 @@ describe('the address of a fit', () => {
 
   it('replaces invalid values by defaults', () => {
     const query = new URLSearchParams('growth=fast&of_pct=-1&capacity_gib=&tier=');
-    expect(readFit(query)).toEqual(NO_DEMAND);
+    expect(readFit(query)).toEqual(EMPTY_FIT_QUESTION);
   });
 
   it('names the same question in every form', () => {
-    const question = { ...NO_DEMAND, runs: ['a'], growth: 2 };
+    const question = { ...EMPTY_FIT_QUESTION, runs: ['a'], growth: 2 };
     expect(fitFile(question, 'png')).toBe('/api/v1/fit.png?run=a&growth=2');
     expect(fitFile(question, 'json')).toBe('/api/v1/fit?run=a&growth=2');
   });

@@ -21,7 +21,7 @@ export interface FitQuestion {
   workingHours: string;
 }
 
-export const NO_DEMAND: FitQuestion = {
+export const EMPTY_FIT_QUESTION: FitQuestion = {
   runs: [],
   tier: null,
   machine: null,
@@ -45,12 +45,12 @@ export function readFit(query: URLSearchParams): FitQuestion {
     tier: query.get('tier') || null,
     machine: query.get('machine') || null,
     ceilings: query.getAll('ceiling'),
-    growth: numberIn(query, 'growth') ?? NO_DEMAND.growth,
-    ofPct: numberIn(query, 'of_pct') ?? NO_DEMAND.ofPct,
+    growth: numberIn(query, 'growth') ?? EMPTY_FIT_QUESTION.growth,
+    ofPct: numberIn(query, 'of_pct') ?? EMPTY_FIT_QUESTION.ofPct,
     capacityGib: numberIn(query, 'capacity_gib'),
     curves: query.getAll('curve'),
     latencyLimitUs: numberIn(query, 'latency_limit_us'),
-    workingHours: query.get('working_hours') || NO_DEMAND.workingHours,
+    workingHours: query.get('working_hours') || EMPTY_FIT_QUESTION.workingHours,
   };
 }
 
@@ -63,12 +63,12 @@ export function fitQuery(question: FitQuestion): URLSearchParams {
     ['tier', tier],
     ['machine', machine],
     ...ceilings.map((text): [string, string] => ['ceiling', text]),
-    ['growth', growth === NO_DEMAND.growth ? null : growth],
-    ['of_pct', ofPct === NO_DEMAND.ofPct ? null : ofPct],
+    ['growth', growth === EMPTY_FIT_QUESTION.growth ? null : growth],
+    ['of_pct', ofPct === EMPTY_FIT_QUESTION.ofPct ? null : ofPct],
     ['capacity_gib', capacityGib],
     ...curves.map((run): [string, string] => ['curve', run]),
     ['latency_limit_us', latencyLimitUs],
-    ['working_hours', workingHours === NO_DEMAND.workingHours ? null : workingHours],
+    ['working_hours', workingHours === EMPTY_FIT_QUESTION.workingHours ? null : workingHours],
   ];
   return new URLSearchParams(
     stated.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
@@ -76,14 +76,14 @@ export function fitQuery(question: FitQuestion): URLSearchParams {
 }
 
 export const fitAddress = (question: Partial<FitQuestion>): string =>
-  `/fit?${fitQuery({ ...NO_DEMAND, ...question })}`.replace(/\?$/, '');
+  `/fit?${fitQuery({ ...EMPTY_FIT_QUESTION, ...question })}`.replace(/\?$/, '');
 
 /** Where the server has the answer in a format. */
 export const fitFile = (question: FitQuestion, ending: ExportFormat): string =>
   `/api/v1/fit${ending === 'json' ? '' : `.${ending}`}?${fitQuery(question)}`;
 
 /** The request body to share a question, without unset fields. */
-export const fitToShare = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({
+export const shareableFit = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({
   run: question.runs,
   tier: question.tier,
   machine: question.machine,

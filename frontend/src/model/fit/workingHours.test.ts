@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenHours } from './workingHours';
+import { workingHoursText } from './workingHours';
 
 describe('working hours', () => {
   it.each([
@@ -8,13 +8,13 @@ describe('working hours', () => {
     ['sun-thu 7-24', 'sun-thu 7-24'],
     ['sat 0-6', 'sat 0-6'],
   ])('are taken as written, and as the page shows them: %s', (text, address) => {
-    expect(writtenHours(text)).toBe(address);
+    expect(workingHoursText(text)).toBe(address);
   });
 
   it.each(['', 'mon-fri', 'xyz 08-18', 'mon-xyz 08-18', 'mon-fri 18-08', 'mon-fri 08-25', 'mon 8'])(
     'are not: “%s”',
     (text) => {
-      expect(writtenHours(text)).toBeNull();
+      expect(workingHoursText(text)).toBeNull();
     },
   );
 });

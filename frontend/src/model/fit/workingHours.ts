@@ -5,7 +5,7 @@ const FORM = /^([a-z]{3})(?:-([a-z]{3}))? ([0-9]{1,2})-([0-9]{1,2})$/;
 const MIDNIGHT = 24;
 
 /** Working hours in the form of an address, also from the page's form; null if invalid. */
-export function writtenHours(text: string): string | null {
+export function workingHoursText(text: string): string | null {
   const plain = text.trim().toLowerCase().replaceAll('–', '-').replaceAll(':00', '');
   const [, first = '', last = first, begin = '', end = ''] = FORM.exec(plain) ?? [];
   const areDays = DAYS.includes(first) && DAYS.includes(last);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping, Run } from '../contract';
 import {
+  additionProblems,
   additionsOf,
-  differences,
-  labelsAgainst,
+  differenceLabels,
   levelsOf,
-  newAndHere,
-  unreadyToAdd,
+  runDifferences,
+  splitByPresence,
 } from './additions';
 import { toNewPoints } from './plan';
 
@@ -61,11 +61,11 @@ describe('load points to add to a run', () => {
       [8, 4],
       [32, 1],
     ]);
-    expect(unreadyToAdd(points, run)).toEqual([]);
+    expect(additionProblems(points, run)).toEqual([]);
   });
 
   it('are separated from those in the run', () => {
-    const { fresh, here } = newAndHere(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
+    const { fresh, here } = splitByPresence(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
     expect([fresh.map((point) => point.path), here.map((point) => point.path)]).toEqual([
       ['awr.x'],
       ['awr.b'],
@@ -73,15 +73,15 @@ describe('load points to add to a run', () => {
   });
 
   it('need a concurrency, and a repeat nobody else has', () => {
-    expect(unreadyToAdd(pointsOf(['x', null, 1]), run)).toEqual([
+    expect(additionProblems(pointsOf(['x', null, 1]), run)).toEqual([
       'Enter the concurrency of each load point; it determines their order.',
     ]);
     const [point] = pointsOf(['x', 16, 1]);
     const typed = point ? [{ ...point, repeat: 1 }] : [];
-    expect(unreadyToAdd(typed, run)).toEqual([
+    expect(additionProblems(typed, run)).toEqual([
       'awr.x: concurrency 16, repeat 1 exists already. Give it another repeat number.',
     ]);
-    expect(unreadyToAdd(pointsOf(['x', 64, 2], ['y', 64, 2]), run)).toEqual([
+    expect(additionProblems(pointsOf(['x', 64, 2], ['y', 64, 2]), run)).toEqual([
       'awr.y: concurrency 64, repeat 2 exists already. Give it another repeat number.',
     ]);
   });
@@ -93,7 +93,7 @@ describe('load points to add to a run', () => {
     };
     const plan = additionsOf(grouping([['x', 64, 1]], stated), run);
     const points = plan.runs.flatMap((proposed) => proposed.points);
-    expect(differences(points, run)).toEqual([
+    expect(runDifferences(points, run)).toEqual([
       'host: db02 in these reports, db01 in the run',
       'updates, % of calls: 50 in these reports, 25 in the run',
     ]);
@@ -105,21 +105,21 @@ describe('load points to add to a run', () => {
     const points = additionsOf(grouping([['x', 8, 1]], stated), slob).runs.flatMap(
       (proposed) => proposed.points,
     );
-    expect(unreadyToAdd(points, slob)).toEqual([
+    expect(additionProblems(points, slob)).toEqual([
       'Reports that differ from the run are not repeats of its load levels: exclude them and save them as a new run, or record the difference on each load point.',
     ]);
     expect(
-      unreadyToAdd(
+      additionProblems(
         additionsOf(grouping([['x', 64, 1]], stated), slob).runs.flatMap(
           (proposed) => proposed.points,
         ),
         slob,
       ),
     ).toEqual([]);
-    const labels = labelsAgainst(points, slob);
+    const labels = differenceLabels(points, slob);
     expect(Object.values(labels)).toEqual(['updates, % of calls 50, WORK_UNIT 80']);
     const labelled = points.map((point) => ({ ...point, label: labels[point.key] ?? null }));
-    expect(unreadyToAdd(labelled, slob)).toEqual([]);
+    expect(additionProblems(labelled, slob)).toEqual([]);
     expect(toNewPoints(labelled, levelsOf(slob))[0]?.repeat).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /** Load points about to be added to a run that is saved already. */
 import type { Grouping, Run } from '../contract';
-import { FIELDS } from '../runs/fields';
+import { FIELD_TITLES } from '../runs/fieldTitles';
 import { type Level, levelKey, type Plan, type PlanPoint, planOf } from './plan';
 
 /** The levels of a run, so that additions get the next repeat number. */
@@ -26,7 +26,7 @@ export function additionsOf(grouping: Grouping, run: Run): Plan {
 }
 
 /** The points that are new to the run, and those that are in it. */
-export function newAndHere(
+export function splitByPresence(
   points: PlanPoint[],
   run: Run,
 ): { fresh: PlanPoint[]; here: PlanPoint[] } {
@@ -40,12 +40,12 @@ export function newAndHere(
 }
 
 /** What still keeps these points from being added, as sentences; empty when nothing does. */
-export function unreadyToAdd(points: PlanPoint[], run: Run): string[] {
+export function additionProblems(points: PlanPoint[], run: Run): string[] {
   const wants: string[] = [];
   if (!run.is_observed && points.some((point) => point.concurrency === null && !point.isMaximum)) {
     wants.push('Enter the concurrency of each load point; it determines their order.');
   }
-  if (notRepeats(points, run).length > 0) {
+  if (conflictingRepeats(points, run).length > 0) {
     wants.push(
       'Reports that differ from the run are not repeats of its load levels: exclude them and save them as a new run, or record the difference on each load point.',
     );
@@ -81,7 +81,7 @@ function differencesOf({ told }: Pick<PlanPoint, 'told'>, run: Run): Difference[
   const facts = (['system', 'workload'] as const).flatMap((part) => {
     const [theirs, ours] = [told[part], run[part]] as unknown as Record<string, unknown>[];
     return TOLD[part].map((name) => ({
-      name: FIELDS[`${part}.${name}`] ?? name,
+      name: FIELD_TITLES[`${part}.${name}`] ?? name,
       theirs: theirs?.[name] ?? null,
       ours: ours?.[name] ?? null,
     }));
@@ -99,7 +99,7 @@ function differencesOf({ told }: Pick<PlanPoint, 'told'>, run: Run): Difference[
 }
 
 /** In what the reports differ from the run, as sentences: one curve is one system. */
-export function differences(points: Pick<PlanPoint, 'told'>[], run: Run): string[] {
+export function runDifferences(points: Pick<PlanPoint, 'told'>[], run: Run): string[] {
   const differing = points.flatMap((point) => differencesOf(point, run));
   return [
     ...new Set(
@@ -111,7 +111,7 @@ export function differences(points: Pick<PlanPoint, 'told'>[], run: Run): string
 }
 
 /** Points that would become repeats of a saved load level although their reports differ from it. */
-export function notRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
+export function conflictingRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
   const held = new Set(run.points.map(({ concurrency, label }) => `${concurrency} ${label ?? ''}`));
   return points.filter(
     (point) =>
@@ -122,7 +122,7 @@ export function notRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
 }
 
 /** For each of these points in what it differs from the run: its label. */
-export function labelsAgainst(points: PlanPoint[], run: Run): Record<string, string> {
+export function differenceLabels(points: PlanPoint[], run: Run): Record<string, string> {
   return Object.fromEntries(
     points.map((point) => [
       point.key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runsByReport, savedBefore } from './alreadySaved';
+import { findSavedRun, runsByReport } from './alreadySaved';
 import type { PlanRun } from './records';
 
 const planned = (...sha256s: string[]): PlanRun =>
@@ -15,15 +15,15 @@ const held = (...pairs: [string, string[]][]) =>
 describe('reports of another run', () => {
   it('ask about the run that holds most of them', () => {
     const runs = held(['a', ['x']], ['b', ['x', 'y']], ['c', []]);
-    const before = savedBefore(planned('a', 'b', 'c'), runs);
+    const before = findSavedRun(planned('a', 'b', 'c'), runs);
     expect(before?.run.id).toBe('x');
     expect(before?.here.map(({ key }) => key)).toEqual(['a', 'b']);
     expect(before?.others.map(({ key }) => key)).toEqual(['c']);
   });
 
   it('ask nothing without a match, or if a new run is wanted', () => {
-    expect(savedBefore(planned('c'), held(['c', []]))).toBeNull();
+    expect(findSavedRun(planned('c'), held(['c', []]))).toBeNull();
     const again = { ...planned('a'), isWantedAnew: true };
-    expect(savedBefore(again, held(['a', ['x']]))).toBeNull();
+    expect(findSavedRun(again, held(['a', ['x']]))).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export const runsByReport = (answers: Pick<ReportDetail, 'sha256' | 'runs'>[]): 
   new Map(answers.map(({ sha256, runs }) => [sha256, runs]));
 
 /** The run that holds most of these reports; null if none does, or a new run is wanted anyway. */
-export function savedBefore(planned: PlanRun, runs: RunsByReport): AlreadySaved | null {
+export function findSavedRun(planned: PlanRun, runs: RunsByReport): AlreadySaved | null {
   if (planned.isWantedAnew) return null;
   const counts = new Map<string, { run: RunName; count: number }>();
   for (const { sha256 } of planned.points) {

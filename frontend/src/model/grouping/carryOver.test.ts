@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planReducer } from './changes';
 import { EMPTY_PLAN, type Plan, type PlanPoint, type PlanRun } from './plan';
-import { ALL_MAKERS, makersText } from './separatingSettings';
+import { planReducer } from './planReducer';
+import { ALL_SEPARATING_SETTINGS, separatingSettingsText } from './separatingSettings';
 
 const point = (key: string): PlanPoint =>
   ({
@@ -65,9 +65,9 @@ describe('grouping the same reports anew', () => {
 
 describe('what makes a run', () => {
   it('is described in words', () => {
-    expect(makersText(ALL_MAKERS)).toBe('every setting that differs');
-    expect(makersText([])).toBe('load only');
-    expect(makersText(['sga'])).toBe('load and SGA');
-    expect(makersText(['cache', 'work_unit'])).toBe('load, work unit and buffer cache');
+    expect(separatingSettingsText(ALL_SEPARATING_SETTINGS)).toBe('every setting that differs');
+    expect(separatingSettingsText([])).toBe('load only');
+    expect(separatingSettingsText(['sga'])).toBe('load and SGA');
+    expect(separatingSettingsText(['cache', 'work_unit'])).toBe('load, work unit and buffer cache');
   });
 });

@@ -1,10 +1,10 @@
 /** A person's decisions, carried over when the same reports are grouped again. */
 import type { Plan, PlanPoint, PlanRun, RunTexts } from './records';
 
-export const BY_YOU = 'set by you';
+export const SET_BY_USER = 'set by you';
 
 /** The run with these words, which a person entered. */
-export function reworded(run: PlanRun, words: Partial<RunTexts>): PlanRun {
+export function withRunTexts(run: PlanRun, words: Partial<RunTexts>): PlanRun {
   const typed = new Set([...(run.typed ?? []), ...(Object.keys(words) as (keyof RunTexts)[])]);
   return { ...run, words: { ...run.words, ...words }, typed: [...typed] };
 }
@@ -26,12 +26,13 @@ function typedWords(runs: PlanRun[]): Partial<RunTexts> {
 function decided(point: PlanPoint, before: PlanPoint | undefined): PlanPoint {
   if (!before) return point;
   const { concurrency, concurrencyReason, repeat, label } = before;
-  if (concurrencyReason === BY_YOU) return { ...point, concurrency, concurrencyReason, repeat };
+  if (concurrencyReason === SET_BY_USER)
+    return { ...point, concurrency, concurrencyReason, repeat };
   return { ...point, label };
 }
 
 /** `after` with the decisions of `before`, without runs saved meanwhile. */
-export function carriedOver(before: Plan, after: Plan): Plan {
+export function carryOverDecisions(before: Plan, after: Plan): Plan {
   const saved = new Set(before.saved);
   const points = new Map(
     before.runs.flatMap((run) => run.points.map((point) => [point.key, point] as const)),
@@ -42,7 +43,7 @@ export function carriedOver(before: Plan, after: Plan): Plan {
       earlier.points.some((point) => keys.has(point.key)),
     );
     return {
-      ...reworded(run, typedWords(from)),
+      ...withRunTexts(run, typedWords(from)),
       points: run.points
         .filter((point) => !saved.has(point.key))
         .map((point) => decided(point, points.get(point.key))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planReducer } from './changes';
 import { loadOfParts, type StatedLoads, statedLoads } from './parts';
 import { toNewPoints } from './plan';
+import { planReducer } from './planReducer';
 import type { Plan, PlanPoint, PlanRun } from './records';
 
 const point = (key: string, concurrency: number | null = null): PlanPoint =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grouping, LoadPoint, ReportDetail, SuggestedRun } from '../contract';
-import { type PlanChange, planReducer } from './changes';
 import { readPattern } from './pattern';
 import {
   EMPTY_PLAN,
@@ -9,11 +8,12 @@ import {
   type Plan,
   planOf,
   provenanceOf,
+  runProblems,
   toNewPoints,
   toNewRun,
-  unready,
   withRepeats,
 } from './plan';
+import { type PlanChange, planReducer } from './planReducer';
 
 const suggestedRun = (title: string, levels: (number | null)[]): SuggestedRun =>
   ({
@@ -53,7 +53,7 @@ describe('a plan', () => {
   it('starts as suggested, with the words the reports tell', () => {
     const [run] = two().runs;
     expect(run?.words).toMatchObject({ system: 'ORCL on db01', client: 'dNFS', ioSizeKib: 8 });
-    expect(run && unready(run)).toEqual([]);
+    expect(run && runProblems(run)).toEqual([]);
   });
 
   it('has the maximum, which has no load, as its last load point', () => {
@@ -63,7 +63,7 @@ describe('a plan', () => {
       isMaximum: point.concurrency === null,
     }));
     expect(withRepeats(points).map(({ concurrency }) => concurrency)).toEqual([1, 8, null]);
-    expect(run && unready({ ...run, points })).toEqual([]);
+    expect(run && runProblems({ ...run, points })).toEqual([]);
     expect(toNewPoints(points).map(({ label }) => label)).toEqual([null, null, 'max']);
     const entered = points.map((point) => ({ ...point, concurrency: point.concurrency ?? 64 }));
     expect(toNewPoints(entered).map(({ label }) => label)).toEqual([null, null, null]);
@@ -204,7 +204,7 @@ describe('a plan', () => {
   it('wants a title, a system and a workload of each run', () => {
     const [run] = two().runs;
     const words = { title: ' ', system: '', workload: '\t' };
-    expect(run && unready({ ...run, words: { ...run.words, ...words } })).toEqual([
+    expect(run && runProblems({ ...run, words: { ...run.words, ...words } })).toEqual([
       'Give the run a title.',
       'Name the system that was tested.',
       'Name the workload.',
@@ -213,10 +213,10 @@ describe('a plan', () => {
 
   it('says what keeps a run from being saved', () => {
     const [run] = planned(suggestedRun('a', [null, 8])).runs;
-    expect(run && unready(run)).toHaveLength(1);
+    expect(run && runProblems(run)).toHaveLength(1);
     const twice = planReducer(two(), { type: 'levelled', points: ['a0 0 0', A1], concurrency: 1 });
     const clash = planReducer(twice, { type: 'repeated', points: ['a0 0 0', A1], repeat: 2 });
-    expect(clash.runs[0] && unready(clash.runs[0])).toEqual([
+    expect(clash.runs[0] && runProblems(clash.runs[0])).toEqual([
       'Two load points have the same concurrency and repeat.',
     ]);
   });
@@ -318,13 +318,13 @@ describe('an observed run', () => {
   it('is offered and not taken: without a word it wants its loads', () => {
     const run = only(offered());
     expect(run.offer).toContain('are consecutive');
-    expect(unready(run)[0]).toContain('Enter the concurrency');
+    expect(runProblems(run)[0]).toContain('Enter the concurrency');
     expect(toNewRun(run, 'team').is_observed).toBe(false);
   });
 
   it('is saved without a load once a person says so, whatever was typed before', () => {
     const run = only(offered({ isObserved: true }));
-    expect(unready(run)).toEqual([]);
+    expect(runProblems(run)).toEqual([]);
     const typed = { ...run, points: run.points.map((point) => ({ ...point, concurrency: 8 })) };
     const body = toNewRun(typed, 'team');
     expect(body.is_observed).toBe(true);
@@ -335,7 +335,7 @@ describe('an observed run', () => {
   it('is one from the start if it is a capture', () => {
     const suggested = { ...suggestedRun('a', [null, null]), is_observed: true };
     const plan = planOf({ runs: [suggested], left_over: [], samples: [], asked: [] });
-    expect(unready(only(plan))).toEqual([]);
+    expect(runProblems(only(plan))).toEqual([]);
     expect(toNewRun(only(plan), 'team').is_observed).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import type {
 } from '../contract';
 import { partSetsOf } from './parts';
 import type { Plan, PlanPoint, PlanRun, RunTexts } from './records';
-import { differenceText, falseRepeats, toldByAll } from './settings';
+import { commonTraits, differenceText, falseRepeats } from './settings';
 
 export type {
   ExcludedPoint,
@@ -160,7 +160,7 @@ export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoi
 }
 
 /** What still keeps a run from being saved, as sentences; empty when nothing does. */
-export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
+export function runProblems({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
   const wants: string[] = [];
   const isWithout = points.some((point) => point.concurrency === null && !point.isMaximum);
   if (points.length > 1 && isWithout && !words.isObserved) {
@@ -232,7 +232,7 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
 
 /** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */
 export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibility): NewRun {
-  const shared = toldByAll(run.told, points);
+  const shared = commonTraits(run.told, points);
   return {
     title: words.title.trim(),
     system: {

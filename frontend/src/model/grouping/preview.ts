@@ -8,7 +8,7 @@ import {
   provenanceOf,
   withRepeats,
 } from './plan';
-import type { PreviewNames } from './sweeps';
+import type { PreviewNames } from './proposedSweeps';
 import { timedEvents } from './timedEvents';
 
 /** What an axis may show, the likely first. */

@@ -35,12 +35,12 @@ export interface PartsQuestion {
   reason: string;
 }
 
-export type Reading = 'parts' | 'repeats' | 'levels' | 'systems';
+export type PartSetReading = 'parts' | 'repeats' | 'levels' | 'systems';
 
 /** Files that look like parts: their keys by load, and what they are saved as; null if by hand. */
 export interface PartSet {
   loads: string[][];
-  reading: Reading | null;
+  reading: PartSetReading | null;
 }
 
 export interface RunTexts {

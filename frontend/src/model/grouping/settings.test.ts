@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '../contract';
-import { planReducer } from './changes';
-import { planOf, toNewRun, unready, withRepeats } from './plan';
-import { differenceText, falseRepeats, labelsOf } from './settings';
+import { planOf, runProblems, toNewRun, withRepeats } from './plan';
+import { planReducer } from './planReducer';
+import { differenceText, falseRepeats, settingLabels } from './settings';
 
 /** A SLOB run of this work unit, at these numbers of sessions. */
 const slob = (unit: number, levels: number[], updates = 25) => ({
@@ -49,7 +49,7 @@ function merged(...runs: [ReturnType<typeof slob>, ReturnType<typeof slob>]) {
 describe('load points of one run that differ in a setting', () => {
   it('are no repeats: the run waits for a decision', () => {
     const { run } = merged(slob(64, [8, 16]), slob(80, [16]));
-    expect(unready(run)).toEqual([
+    expect(runProblems(run)).toEqual([
       'Load points of the same load differ (work unit 64 or work unit 80), so they are not repeats: move them to separate runs, or record the difference on each load point.',
     ]);
     expect(falseRepeats(run.points).map(({ path }) => path)).toEqual([
@@ -60,8 +60,8 @@ describe('load points of one run that differ in a setting', () => {
 
   it('keep the difference as their label, and are no repeats then', () => {
     const { plan, run } = merged(slob(64, [8, 16]), slob(80, [16]));
-    const [kept] = planReducer(plan, { type: 'labelled', labels: labelsOf(run.points) }).runs;
-    expect(kept && unready(kept)).toEqual([]);
+    const [kept] = planReducer(plan, { type: 'labelled', labels: settingLabels(run.points) }).runs;
+    expect(kept && runProblems(kept)).toEqual([]);
     expect(
       kept &&
         withRepeats(kept.points).map((point) => [point.concurrency, point.label, point.repeat]),
@@ -79,7 +79,7 @@ describe('load points of one run that differ in a setting', () => {
 
   it('may be one run at other loads, which then states only what all of them do', () => {
     const { run } = merged(slob(64, [8]), slob(80, [16], 50));
-    expect(unready(run)).toEqual([]);
+    expect(runProblems(run)).toEqual([]);
     expect(differenceText(run.points)).toBe('work unit 64 or work unit 80');
     expect(run.reasons).toEqual(['combined by you']);
     const { system, workload } = toNewRun(run, 'team');
@@ -90,10 +90,10 @@ describe('load points of one run that differ in a setting', () => {
 
   it('are repeats where nothing differs, or one of them says nothing', () => {
     const again = { ...slob(80, [8]), settings: slob(64, [8]).settings };
-    expect(unready(merged(slob(64, [8]), again).run)).toEqual([]);
+    expect(runProblems(merged(slob(64, [8]), again).run)).toEqual([]);
     const silent = { ...slob(80, [8]), settings: { SGA: 'SGA 10 GiB' } };
     const { run } = merged(slob(64, [8]), silent as ReturnType<typeof slob>);
-    expect(unready(run)).toEqual([]);
+    expect(runProblems(run)).toEqual([]);
     expect(withRepeats(run.points).map(({ repeat }) => repeat)).toEqual([1, 2]);
   });
 });

@@ -3,7 +3,7 @@ import type { SuggestedRun } from '../contract';
 import type { PlanPoint, RunTexts } from './records';
 
 /** The settings in which points differ, with what each of them states; silence is no difference. */
-export function differing(
+export function differingSettings(
   points: Pick<PlanPoint, 'settings'>[],
 ): [name: string, texts: string[]][] {
   const names = new Set(points.flatMap((point) => Object.keys(point.settings)));
@@ -16,7 +16,7 @@ export function differing(
 /** "work unit 64 or work unit 80; SGA 10 GiB or SGA 20 GiB"; null if nothing differs. */
 export function differenceText(points: Pick<PlanPoint, 'settings'>[]): string | null {
   return (
-    differing(points)
+    differingSettings(points)
       .map(([, texts]) => texts.join(' or '))
       .join('; ') || null
   );
@@ -29,12 +29,12 @@ export function falseRepeats(points: PlanPoint[]): PlanPoint[] {
   for (const point of points.filter(({ concurrency }) => concurrency !== null)) {
     byLevel.set(levelOf(point), [...(byLevel.get(levelOf(point)) ?? []), point]);
   }
-  return [...byLevel.values()].flatMap((same) => (differing(same).length > 0 ? same : []));
+  return [...byLevel.values()].flatMap((same) => (differingSettings(same).length > 0 ? same : []));
 }
 
 /** For each point what it states of the settings they differ in: its label. */
-export function labelsOf(points: PlanPoint[]): Record<string, string> {
-  const names = differing(points).map(([name]) => name);
+export function settingLabels(points: PlanPoint[]): Record<string, string> {
+  const names = differingSettings(points).map(([name]) => name);
   return Object.fromEntries(
     points.map(({ key, settings }) => [
       key,
@@ -51,7 +51,7 @@ const FACTS = {
 } as const;
 
 /** The words of a run with more points: a number that not all of them state is none of the run. */
-export function wordsOfAll(words: RunTexts, points: Pick<PlanPoint, 'told'>[]): RunTexts {
+export function commonTexts(words: RunTexts, points: Pick<PlanPoint, 'told'>[]): RunTexts {
   const isShared = (name: 'update_pct' | 'io_size_bytes', value: number | null) =>
     points.every(({ told }) => told.workload[name] === null || told.workload[name] === value);
   const size = words.ioSizeKib === null ? null : words.ioSizeKib * 1024;
@@ -63,7 +63,7 @@ export function wordsOfAll(words: RunTexts, points: Pick<PlanPoint, 'told'>[]): 
 }
 
 /** What the reports of all points tell alike of system and workload: the rest is of none of them. */
-export function toldByAll(stated: Told, points: Pick<PlanPoint, 'told'>[]): Told {
+export function commonTraits(stated: Told, points: Pick<PlanPoint, 'told'>[]): Told {
   const system: Record<string, unknown> = { ...stated.system };
   const workload: Record<string, unknown> = { ...stated.workload };
   const isShared = (part: 'system' | 'workload', name: string, value: unknown) =>

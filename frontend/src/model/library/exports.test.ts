@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook } from '../../../testing/sample';
+import { curveFigure, retrogradeCurve } from '../../../testing/sampleFigures';
 import type { FrozenChart, NewView } from '../contract';
 import {
-  addressOf,
-  answerExport,
   CHART_FORMATS,
   type ExportChoice,
   type ExportPart,
   type ExportSource,
+  embedContentOf,
   embedSnippet,
+  exportAddress,
+  exportPartsOf,
   FIRST_CHOICE,
   fileName,
-  fitting,
-  framedBy,
-  frozenAt,
-  isPrint,
-  liveAt,
-  partsOf,
+  frozenExport,
+  isBrowserPrint,
+  liveExport,
   previewOf,
+  resultExport,
   tablesOf,
-  whyNot,
+  unavailableReason,
+  validChoice,
 } from './exports';
 
-const abc = frozenAt('/c/abc');
+const abc = frozenExport('/c/abc');
 
 const exportedOf = (
   parts: ExportPart[],
@@ -39,23 +39,23 @@ const choose = (part: Partial<ExportChoice>): ExportChoice => ({ ...FIRST_CHOICE
 
 describe('the exports of a chart', () => {
   it('names the parts that a chart has', () => {
-    const chart = { curve: curveFigure([hook('a')]) } as unknown as FrozenChart;
-    expect(partsOf(chart)).toEqual([]);
+    const chart = { curve: curveFigure([retrogradeCurve('a')]) } as unknown as FrozenChart;
+    expect(exportPartsOf(chart)).toEqual([]);
   });
 
   it('gives the reason where a part cannot be had in a format', () => {
     const exported = exportedOf(['waits']);
-    expect(whyNot(exported, 'histogram', 'png')).toBe('nothing to show');
-    expect(whyNot(exported, 'waits', 'png')).toBeNull();
-    expect(whyNot(exported, 'waits', 'pdf')).toBe('chart only');
-    expect(whyNot(exported, 'curve', 'json')).toBe('everything included');
-    expect(whyNot(exportedOf([]), 'all', 'png')).toBe('same as Chart');
-    expect(fitting(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
+    expect(unavailableReason(exported, 'histogram', 'png')).toBe('nothing to show');
+    expect(unavailableReason(exported, 'waits', 'png')).toBeNull();
+    expect(unavailableReason(exported, 'waits', 'pdf')).toBe('chart only');
+    expect(unavailableReason(exported, 'curve', 'json')).toBe('everything included');
+    expect(unavailableReason(exportedOf([]), 'all', 'png')).toBe('same as Chart');
+    expect(validChoice(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
   });
 
   it('leads to each file with its options', () => {
     const exported = exportedOf(['histogram', 'waits'], { heatMap: true, differences: true });
-    const at = (part: Partial<ExportChoice>) => addressOf(exported, choose(part));
+    const at = (part: Partial<ExportChoice>) => exportAddress(exported, choose(part));
     expect(at({ scale: '1' })).toBe('/c/abc.png');
     expect(at({ theme: 'dark' })).toBe('/c/abc.png?theme=dark&scale=2');
     expect(at({ as: 'svg', theme: 'transparent' })).toBe('/c/abc.svg?background=transparent');
@@ -88,14 +88,14 @@ describe('the exports of a chart', () => {
 
   it('prints everything, and previews a slide as its picture', () => {
     const exported = exportedOf([]);
-    expect(isPrint(exported, choose({ as: 'pdf', what: 'all' }))).toBe(true);
+    expect(isBrowserPrint(exported, choose({ as: 'pdf', what: 'all' }))).toBe(true);
     expect(previewOf(exported, choose({ as: 'pptx' }))).toBe('/c/abc.png');
     expect(previewOf(exported, choose({ as: 'csv' }))).toBeNull();
   });
 
   it('exports an answer whole', () => {
-    const answer = answerExport('What changed', (form) => `/api/v1/changes.${form}?a=1`, ['json']);
-    expect(addressOf(answer, FIRST_CHOICE)).toBe('/api/v1/changes.png?a=1&scale=2');
+    const answer = resultExport('What changed', (form) => `/api/v1/changes.${form}?a=1`, ['json']);
+    expect(exportAddress(answer, FIRST_CHOICE)).toBe('/api/v1/changes.png?a=1&scale=2');
     expect(fileName(answer, choose({ as: 'md' }))).toBe('what-changed.md');
     expect(answer.formats).toContain('json');
   });
@@ -103,7 +103,11 @@ describe('the exports of a chart', () => {
   it('requests the current chart with the whole view and its title', () => {
     const view = { runs: ['a', 'b'], hidden: ['b'], line_ms: 2 };
     const address = new URL(
-      liveAt(view as unknown as NewView, 'Ours & theirs', '/compare?runs=a')('png', { scale: '2' }),
+      liveExport(
+        view as unknown as NewView,
+        'Ours & theirs',
+        '/compare?runs=a',
+      )('png', { scale: '2' }),
       'http://x',
     );
     expect(address.pathname).toBe('/api/v1/comparison.png');
@@ -119,11 +123,11 @@ describe('the exports of a chart', () => {
 
 describe('what a frame shows', () => {
   it('is what its address asks for, if the chart has it', () => {
-    expect(framedBy(null, ['histogram'])).toBe('curve');
-    expect(framedBy('histogram', ['histogram'])).toBe('histogram');
-    expect(framedBy('waits', ['histogram'])).toBe('curve');
-    expect(framedBy('all', [])).toBe('all');
-    expect(framedBy('__proto__', ['waits'])).toBe('curve');
+    expect(embedContentOf(null, ['histogram'])).toBe('curve');
+    expect(embedContentOf('histogram', ['histogram'])).toBe('histogram');
+    expect(embedContentOf('waits', ['histogram'])).toBe('curve');
+    expect(embedContentOf('all', [])).toBe('all');
+    expect(embedContentOf('__proto__', ['waits'])).toBe('curve');
   });
 });
 

@@ -14,7 +14,7 @@ export type ExportPart = keyof typeof PARTS;
 /** What a frame in another page can show: the curves, one part, or all of them. */
 export type EmbedContent = ExportPart | 'curve' | 'all';
 
-export const FRAMED: Record<EmbedContent, string> = {
+export const EMBED_CONTENTS: Record<EmbedContent, string> = {
   curve: 'Curves',
   ...PARTS,
   all: 'Everything',
@@ -31,13 +31,13 @@ const FRAME_PX: Record<EmbedContent, number> = {
 };
 
 /** What a frame's address asks for, if the chart has it; else its curves. */
-export function framedBy(asked: string | null, parts: ExportPart[]): EmbedContent {
+export function embedContentOf(asked: string | null, parts: ExportPart[]): EmbedContent {
   const known = (['all', ...parts] as EmbedContent[]).find((part) => part === asked);
   return known ?? 'curve';
 }
 
 /** The parts that a shared chart has. */
-export function partsOf(
+export function exportPartsOf(
   chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events' | 'sweep'>,
 ) {
   const isThere: Record<ExportPart, boolean> = {
@@ -65,7 +65,7 @@ export const FORMATS: Record<ExportFormat, { title: string; about: string }> = {
 /** What a file shows: the curves, one part beside them, or everything. */
 export type ExportContent = 'curve' | ExportPart | 'all';
 
-export const WHATS: Record<ExportContent, { title: string; about: string }> = {
+export const EXPORT_CONTENTS: Record<ExportContent, { title: string; about: string }> = {
   curve: { title: 'Chart', about: 'as on screen' },
   sweep: { title: 'Sweep', about: 'as on screen' },
   concurrency: { title: 'By concurrency', about: 'as on screen' },
@@ -84,7 +84,7 @@ const TABLES = {
   waits: 'Wait events',
   sweep: 'Sweep',
 } as const;
-export type Table = keyof typeof TABLES;
+export type ExportTable = keyof typeof TABLES;
 
 /** The address of a file format: its ending and query. */
 export type ExportAddress = (ending: ExportFormat, asked?: Record<string, string>) => string;
@@ -106,7 +106,7 @@ export interface ExportChoice {
   as: ExportFormat;
   theme: 'light' | 'dark' | 'transparent';
   scale: '1' | '2';
-  table: Table;
+  table: ExportTable;
 }
 
 export const FIRST_CHOICE: ExportChoice = {
@@ -120,7 +120,7 @@ export const FIRST_CHOICE: ExportChoice = {
 const isPicture = (as: ExportFormat) => as === 'png' || as === 'svg';
 
 /** Why this format is unavailable; null if it is available. */
-export function whyNot(
+export function unavailableReason(
   { chart }: ExportSource,
   what: ExportContent,
   as: ExportFormat,
@@ -142,9 +142,9 @@ export function whyNot(
 export function tablesOf(
   { chart }: ExportSource,
   what: ExportContent,
-): Partial<Record<Table, string>> {
+): Partial<Record<ExportTable, string>> {
   if (!chart) return {};
-  const keys: Table[] =
+  const keys: ExportTable[] =
     what === 'histogram'
       ? chart.heatMap
         ? ['buckets', 'heat']
@@ -157,11 +157,11 @@ export function tablesOf(
 }
 
 /** The choice with what its format can have, and a table of it. */
-export function fitting(exported: ExportSource, choice: ExportChoice): ExportChoice {
-  const whats = Object.keys(WHATS) as ExportContent[];
-  const isThere = (what: ExportContent) => whyNot(exported, what, choice.as) === null;
+export function validChoice(exported: ExportSource, choice: ExportChoice): ExportChoice {
+  const whats = Object.keys(EXPORT_CONTENTS) as ExportContent[];
+  const isThere = (what: ExportContent) => unavailableReason(exported, what, choice.as) === null;
   const what = isThere(choice.what) ? choice.what : (whats.find(isThere) ?? choice.what);
-  const tables = Object.keys(tablesOf(exported, what)) as Table[];
+  const tables = Object.keys(tablesOf(exported, what)) as ExportTable[];
   return {
     ...choice,
     what,
@@ -170,11 +170,11 @@ export function fitting(exported: ExportSource, choice: ExportChoice): ExportCho
 }
 
 /** All tabs on paper are the browser's to print. */
-export const isPrint = ({ chart }: ExportSource, { what, as }: ExportChoice): boolean =>
+export const isBrowserPrint = ({ chart }: ExportSource, { what, as }: ExportChoice): boolean =>
   chart !== undefined && as === 'pdf' && what === 'all';
 
 /** The query of the chosen file. */
-function askedOf({ chart }: ExportSource, { what, as, theme, scale, table }: ExportChoice) {
+function exportQuery({ chart }: ExportSource, { what, as, theme, scale, table }: ExportChoice) {
   const asked: Record<string, string> = {};
   if (as === 'csv' && chart && table !== 'points') asked.table = table;
   if (!isPicture(as)) return asked;
@@ -186,14 +186,14 @@ function askedOf({ chart }: ExportSource, { what, as, theme, scale, table }: Exp
 }
 
 /** The address of the chosen file. */
-export const addressOf = (exported: ExportSource, choice: ExportChoice): string =>
-  exported.at(choice.as, askedOf(exported, choice));
+export const exportAddress = (exported: ExportSource, choice: ExportChoice): string =>
+  exported.at(choice.as, exportQuery(exported, choice));
 
 /** The picture that shows what the file holds; null for one of text. */
 export function previewOf(exported: ExportSource, choice: ExportChoice): string | null {
-  if (isPicture(choice.as)) return addressOf(exported, { ...choice, as: 'png', scale: '1' });
+  if (isPicture(choice.as)) return exportAddress(exported, { ...choice, as: 'png', scale: '1' });
   const isSheet = choice.as === 'pptx' || choice.as === 'pdf';
-  return isSheet && !isPrint(exported, choice) ? exported.at('png') : null;
+  return isSheet && !isBrowserPrint(exported, choice) ? exported.at('png') : null;
 }
 
 const slug = (text: string) =>
@@ -222,7 +222,7 @@ export function fileName(exported: ExportSource, choice: ExportChoice): string {
 }
 
 /** The forms of the shared chart at `path` ("/c/…"). */
-export const frozenAt =
+export const frozenExport =
   (path: string): ExportAddress =>
   (ending, asked = {}) => {
     const question = new URLSearchParams(asked).toString();
@@ -230,7 +230,7 @@ export const frozenAt =
   };
 
 /** The file formats of the current chart on `page`, without a link. */
-export const liveAt =
+export const liveExport =
   (view: NewView, title: string, page: string): ExportAddress =>
   (ending, asked = {}) => {
     const shown = JSON.stringify(view);
@@ -239,7 +239,7 @@ export const liveAt =
   };
 
 /** An answer's formats, whose addresses differ in their ending only. */
-export function answerExport(
+export function resultExport(
   title: string,
   addressOf: (ending: ExportFormat) => string,
   more: ExportFormat[] = [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LibraryItem } from '../contract';
-import { parseRunsQuery } from '../runs/url';
-import { filterOf, shownFilter } from './filters';
+import { parseRunsQuery } from '../runs/runsQuery';
+import { filterOf, matchingFilter } from './filters';
 
 const query = parseRunsQuery('?client=dNFS&sort=peak&sel=a,b');
 
@@ -12,6 +12,6 @@ test('a filter stands for a query without its selection', () => {
 
 test('the current filter is the saved one with the same query', () => {
   const saved = { id: 'x', path: `/runs${filterOf(query)}` } as LibraryItem;
-  expect(shownFilter([saved], query)).toBe(saved);
-  expect(shownFilter([saved], parseRunsQuery(''))).toBeUndefined();
+  expect(matchingFilter([saved], query)).toBe(saved);
+  expect(matchingFilter([saved], parseRunsQuery(''))).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook } from '../../../testing/sample';
+import { curveFigure, retrogradeCurve } from '../../../testing/sampleFigures';
 import type { FrozenChart } from '../contract';
 import { Problem } from '../problem';
 import { FIGURE_VERSION, hasNewerFigures, isNewerView } from './frozenVersion';
 
-const chart = { curve: curveFigure([hook('a')]) } as FrozenChart;
+const chart = { curve: curveFigure([retrogradeCurve('a')]) } as FrozenChart;
 
 describe('a chart from a newer version', () => {
   it('is recognised by the version of any of its figures', () => {

@@ -18,7 +18,7 @@ export function hasNewerFigures(chart: Figures): boolean {
 /** Whether the server itself says so, of a view it does not know. */
 export const isNewerView = (problem: Problem): boolean => problem.status === CONFLICT;
 
-export const NEWER = {
+export const NEWER_VERSION_NOTICE = {
   title: 'This chart was shared by a newer version',
   text: 'This server runs an older version than the one that shared the chart, for example after a rollback. Nothing is lost: the link works again after an upgrade.',
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesOf, dayField, wordsOf, wrongWords } from './itemForm';
+import { dayField, itemChanges, itemFormOf, itemFormProblem } from './itemForm';
 
 const CHART = {
   title: 'Mine',
@@ -12,14 +12,14 @@ const CHART = {
 
 describe('the words of an item', () => {
   it('names nothing that did not change', () => {
-    expect(changesOf(CHART, wordsOf(CHART))).toEqual({});
-    expect(changesOf(CHART, { ...wordsOf(CHART), title: ' Mine ' })).toEqual({});
+    expect(itemChanges(CHART, itemFormOf(CHART))).toEqual({});
+    expect(itemChanges(CHART, { ...itemFormOf(CHART), title: ' Mine ' })).toEqual({});
   });
 
   it('names what changed, and takes things back with null', () => {
     const ended = { ...CHART, expires_at: '2026-03-02T00:00:00Z', replaced_by: 'b' };
     const words = { title: 'Ours', note: 'See', lastDay: '', replacedBy: '' };
-    expect(changesOf(ended, { ...words, visibility: 'public' })).toEqual({
+    expect(itemChanges(ended, { ...words, visibility: 'public' })).toEqual({
       title: 'Ours',
       note: 'See',
       expires_at: null,
@@ -36,7 +36,7 @@ describe('the words of an item', () => {
           const lastDay = dayField(
             new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12).toISOString(),
           );
-          const sent = changesOf(CHART, { ...wordsOf(CHART), lastDay }).expires_at ?? null;
+          const sent = itemChanges(CHART, { ...itemFormOf(CHART), lastDay }).expires_at ?? null;
           expect(dayField(sent)).toBe(lastDay);
         },
       ),
@@ -44,8 +44,12 @@ describe('the words of an item', () => {
   });
 
   it('refuses an empty title and a day that is over', () => {
-    expect(wrongWords({ ...wordsOf(CHART), title: ' ' }, '2026-11-21')).toMatch(/name/);
-    expect(wrongWords({ ...wordsOf(CHART), lastDay: '2026-11-20' }, '2026-11-21')).toMatch(/past/);
-    expect(wrongWords({ ...wordsOf(CHART), lastDay: '2026-11-21' }, '2026-11-21')).toBeNull();
+    expect(itemFormProblem({ ...itemFormOf(CHART), title: ' ' }, '2026-11-21')).toMatch(/name/);
+    expect(itemFormProblem({ ...itemFormOf(CHART), lastDay: '2026-11-20' }, '2026-11-21')).toMatch(
+      /past/,
+    );
+    expect(
+      itemFormProblem({ ...itemFormOf(CHART), lastDay: '2026-11-21' }, '2026-11-21'),
+    ).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ function endOf(lastDay: string): string {
 
 type Said = Pick<LibraryItem, 'title' | 'note' | 'expires_at' | 'replaced_by' | 'visibility'>;
 
-export const wordsOf = (item: Said): ItemForm => ({
+export const itemFormOf = (item: Said): ItemForm => ({
   title: item.title,
   note: item.note,
   lastDay: dayField(item.expires_at),
@@ -38,8 +38,8 @@ export const wordsOf = (item: Said): ItemForm => ({
 });
 
 /** What differs from the item as it is; empty if nothing does. */
-export function changesOf(item: Said, words: ItemForm): ItemChanges {
-  const before = wordsOf(item);
+export function itemChanges(item: Said, words: ItemForm): ItemChanges {
+  const before = itemFormOf(item);
   return {
     ...(words.title.trim() !== before.title ? { title: words.title.trim() } : {}),
     ...(words.note.trim() !== before.note ? { note: words.note.trim() } : {}),
@@ -52,7 +52,7 @@ export function changesOf(item: Said, words: ItemForm): ItemChanges {
 }
 
 /** The error in the words, or null. `today` is a day as a date field has it. */
-export function wrongWords(words: ItemForm, today: string): string | null {
+export function itemFormProblem(words: ItemForm, today: string): string | null {
   if (words.title.trim() === '') return 'Give it a name.';
   if (words.lastDay !== '' && words.lastDay < today)
     return 'The last day is in the past; to end it now, delete or revoke it.';

@@ -3,16 +3,24 @@ import type { CollectionEntry, LibraryItem } from '../contract';
 import { toRecord } from '../view/record';
 import { parseView } from '../view/url';
 import { viewOf } from '../view/view';
-import { entryName, fateText, holdsText, newEntry, placed, stateText, successorsOf } from './items';
+import {
+  contentsText,
+  entryName,
+  expiryText,
+  moveEntry,
+  newEntry,
+  stateText,
+  successorsOf,
+} from './items';
 import {
   isChanged,
   itemAddress,
-  keepingBeside,
-  leftOutText,
+  keepOtherParams,
+  omissionsText,
   type SavedView,
-  savedIdIn,
+  savedIdOf,
   withSaved,
-} from './saved';
+} from './savedViews';
 
 const view = { ...viewOf(['a', 'b']), isSwapped: true };
 const saved = {
@@ -30,7 +38,7 @@ describe('the address of a saved comparison', () => {
   test('is that of its view, and says what it is saved as', () => {
     const [path, query = ''] = (itemAddress(saved) ?? '').split('?');
     expect(path).toBe('/compare');
-    expect(savedIdIn(`?${query}`)).toBe('x1');
+    expect(savedIdOf(`?${query}`)).toBe('x1');
     expect(parseView(`?${query}`)).toMatchObject({ ok: true, view: { isSwapped: true } });
   });
 
@@ -45,11 +53,11 @@ describe('the address of a saved comparison', () => {
   });
 
   test('goes on naming it while the view changes, and names one thing only', () => {
-    expect(keepingBeside('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
-    expect(keepingBeside('?runs=a', '?runs=b')).toBe('?runs=a');
-    expect(keepingBeside('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
+    expect(keepOtherParams('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
+    expect(keepOtherParams('?runs=a', '?runs=b')).toBe('?runs=a');
+    expect(keepOtherParams('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
     expect(withSaved('?saved=x1&runs=a', 'y2')).toBe('?runs=a&saved=y2');
-    expect(savedIdIn('?saved=')).toBeNull();
+    expect(savedIdOf('?saved=')).toBeNull();
   });
 });
 
@@ -60,13 +68,13 @@ test('a view has changed when it says something else, not when one points to a m
 });
 
 test('omissions are named with a remedy, and no omission has no text', () => {
-  expect(leftOutText(saved)).toBeNull();
+  expect(omissionsText(saved)).toBeNull();
   const deleted = [{ id: 'b', title: 'B' }];
-  expect(leftOutText({ ...saved, deleted_runs: deleted })).toBe(
+  expect(omissionsText({ ...saved, deleted_runs: deleted })).toBe(
     '“B” was deleted; restore it from the trash to see it here again.',
   );
   const two = [...deleted, { id: 'c', title: 'C' }];
-  expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
+  expect(omissionsText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
     /were deleted; restore them .* 1 run is missing: no access, or deleted for good\.$/,
   );
 });
@@ -75,10 +83,10 @@ const item = (part: Partial<LibraryItem>) =>
   ({ ...saved, holds: null, replaced_by: null, ...part }) as LibraryItem;
 
 test('an item says what it holds', () => {
-  expect(holdsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
-  expect(holdsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty');
-  expect(holdsText(item({ token: 't', run_labels: ['A', 'B'] }))).toBe('A, B');
-  expect(holdsText(item({}))).toBe('A');
+  expect(contentsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
+  expect(contentsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty');
+  expect(contentsText(item({ token: 't', run_labels: ['A', 'B'] }))).toBe('A, B');
+  expect(contentsText(item({}))).toBe('A');
 });
 
 test('an item is live or frozen, and a collection neither', () => {
@@ -89,11 +97,11 @@ test('an item is live or frozen, and a collection neither', () => {
 
 test('an item says when it ends, or what took its place', () => {
   const next = item({ id: 'n', title: 'Newer' });
-  expect(fateText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
-  expect(fateText(item({ replaced_by: 'n' }), [])).toBe('Replaced by another item');
-  expect(fateText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Expired on /);
-  expect(fateText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Expires on /);
-  expect(fateText(item({ expires_at: null }), [])).toBeNull();
+  expect(expiryText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
+  expect(expiryText(item({ replaced_by: 'n' }), [])).toBe('Replaced by another item');
+  expect(expiryText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Expired on /);
+  expect(expiryText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Expires on /);
+  expect(expiryText(item({ expires_at: null }), [])).toBeNull();
 });
 
 test('a successor can be chosen, listed or not', () => {
@@ -113,9 +121,9 @@ describe('the items of a collection', () => {
   const order = (list: CollectionEntry[]) => list.map(({ id }) => id).join('');
 
   test('are put at a place, and none is lost', () => {
-    expect(order(placed(items, 'a', 2))).toBe('bca');
-    expect(order(placed(items, 'c', 0))).toBe('cab');
-    expect(order(placed(items, 'b', 1))).toBe('abc');
+    expect(order(moveEntry(items, 'a', 2))).toBe('bca');
+    expect(order(moveEntry(items, 'c', 0))).toBe('cab');
+    expect(order(moveEntry(items, 'b', 1))).toBe('abc');
   });
 
   test('are called by their title, or by the first words of their text', () => {

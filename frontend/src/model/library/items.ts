@@ -12,7 +12,7 @@ const KINDS: Record<LibraryItem['kind'], string> = {
   tier: 'Tier or price',
 };
 
-export const kindText = (kind: LibraryItem['kind']): string => KINDS[kind];
+export const itemKindText = (kind: LibraryItem['kind']): string => KINDS[kind];
 
 /** Whether it stays as it was, or shows its runs as they are. */
 export function stateText({ kind, token }: Pick<LibraryItem, 'kind' | 'token'>): string {
@@ -21,7 +21,7 @@ export function stateText({ kind, token }: Pick<LibraryItem, 'kind' | 'token'>):
 }
 
 /** The runs of an item in a line, or how much a collection holds: "2 items, 1 run". */
-export function holdsText({ token, run_labels, runs, holds }: LibraryItem): string {
+export function contentsText({ token, run_labels, runs, holds }: LibraryItem): string {
   if (holds) {
     const said = [
       ...(holds.items > 0 ? [countOf(holds.items, 'item')] : []),
@@ -49,7 +49,7 @@ export function successorsOf(item: LibraryItem, listed: readonly LibraryItem[]):
 }
 
 /** The end of an item, or where its link leads; null for neither. */
-export function fateText(item: LibraryItem, others: readonly LibraryItem[]): string | null {
+export function expiryText(item: LibraryItem, others: readonly LibraryItem[]): string | null {
   if (item.replaced_by !== null) {
     const next = others.find(({ id }) => id === item.replaced_by);
     return `Replaced by ${next ? `“${next.title}”` : UNLISTED}`;
@@ -67,7 +67,7 @@ export function entryName({ kind, title, text }: CollectionEntry): string {
 }
 
 /** Entries as the server takes them. */
-export const sentEntries = (entries: readonly CollectionEntry[]) =>
+export const entriesForRequest = (entries: readonly CollectionEntry[]) =>
   entries.map(({ kind, id, text }) => ({ kind, id, text }));
 
 /** An entry that was just added; what it shows comes with the server's answer. */
@@ -87,7 +87,7 @@ export const newEntry = (
 });
 
 /** The entries with one of them at another place. */
-export function placed(
+export function moveEntry(
   entries: readonly CollectionEntry[],
   id: string,
   at: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, manyChanges, NO_CHANGE } from './batch';
+import { idsBetween, manyChanges, NO_CHANGE } from './batch';
 
 describe('manyChanges', () => {
   it('asks for nothing where nothing was filled in', () => {
@@ -30,8 +30,8 @@ describe('manyChanges', () => {
 describe('between', () => {
   it('takes both ends, in the order of the list, from either side', () => {
     const ids = ['a', 'b', 'c', 'd'];
-    expect(between(ids, 1, 3)).toEqual(['b', 'c', 'd']);
-    expect(between(ids, 3, 1)).toEqual(['b', 'c', 'd']);
-    expect(between(ids, 2, 2)).toEqual(['c']);
+    expect(idsBetween(ids, 1, 3)).toEqual(['b', 'c', 'd']);
+    expect(idsBetween(ids, 3, 1)).toEqual(['b', 'c', 'd']);
+    expect(idsBetween(ids, 2, 2)).toEqual(['c']);
   });
 });

@@ -55,6 +55,6 @@ export function manyChanges(runs: string[], draft: ManyDraft): ManyChanges | nul
 }
 
 /** The ids from one row to another, in the order of the list, both included. */
-export function between(ids: readonly string[], from: number, to: number): string[] {
+export function idsBetween(ids: readonly string[], from: number, to: number): string[] {
   return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }

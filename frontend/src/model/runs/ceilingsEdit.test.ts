@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../contract';
-import { CEILING_UNITS, ceilingChanges, ceilingsOf, unreadyCeilings } from './ceilingsEdit';
+import { CEILING_UNITS, ceilingChanges, ceilingProblems, editedCeilingsOf } from './ceilingsEdit';
 
 const stored = (raw: string, cause: string, section: string | null = 'entered by hand') =>
   ({ cause, evidence: { section, raw } }) as Run['ceilings'][number];
@@ -9,10 +9,14 @@ const stored = (raw: string, cause: string, section: string | null = 'entered by
 describe('ceilings that were entered', () => {
   it('are edited as they were entered, those of a source are not', () => {
     const ceilings = [stored('1,250.5 MB/s', 'quota'), stored('1 GiB/s', 'stated', null)];
-    expect(ceilingsOf({ ceilings })).toEqual([{ value: 1250.5, unit: 'MB/s', cause: 'quota' }]);
+    expect(editedCeilingsOf({ ceilings })).toEqual([
+      { value: 1250.5, unit: 'MB/s', cause: 'quota' },
+    ]);
     const unread = [stored('5 parsecs', 'far'), stored('many IOPS', 'quota')];
     const silent = { ...stored('', 'quota'), evidence: { section: 'entered by hand', raw: null } };
-    expect(ceilingsOf({ ceilings: [...unread, silent as (typeof ceilings)[number]] })).toEqual([]);
+    expect(
+      editedCeilingsOf({ ceilings: [...unread, silent as (typeof ceilings)[number]] }),
+    ).toEqual([]);
   });
 
   it('come back as they were, whatever number and unit', () => {
@@ -22,7 +26,7 @@ describe('ceilings that were entered', () => {
         fc.constantFrom(...CEILING_UNITS),
         (value, unit) => {
           const raw = `${value.toLocaleString('en')} ${unit}`;
-          expect(ceilingsOf({ ceilings: [stored(raw, 'x')] })).toEqual([
+          expect(editedCeilingsOf({ ceilings: [stored(raw, 'x')] })).toEqual([
             { value, unit, cause: 'x' },
           ]);
         },
@@ -47,7 +51,7 @@ describe('ceilings that were entered', () => {
   });
 
   it('need an amount and a cause', () => {
-    expect(unreadyCeilings([{ value: null, unit: 'IOPS', cause: ' ' }])).toHaveLength(2);
-    expect(unreadyCeilings([{ value: 5, unit: 'IOPS', cause: 'VM' }])).toEqual([]);
+    expect(ceilingProblems([{ value: null, unit: 'IOPS', cause: ' ' }])).toHaveLength(2);
+    expect(ceilingProblems([{ value: 5, unit: 'IOPS', cause: 'VM' }])).toEqual([]);
   });
 });

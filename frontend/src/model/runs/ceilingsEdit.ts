@@ -24,11 +24,11 @@ function enteredOf({ cause, evidence }: Run['ceilings'][number]): EditedCeiling 
 }
 
 /** The ceilings of a run that a person entered, in their order. */
-export const ceilingsOf = (run: Pick<Run, 'ceilings'>): EditedCeiling[] =>
+export const editedCeilingsOf = (run: Pick<Run, 'ceilings'>): EditedCeiling[] =>
   run.ceilings.map(enteredOf).filter((ceiling) => ceiling !== null);
 
 /** Missing parts of the ceilings, as sentences. */
-export const unreadyCeilings = (ceilings: EditedCeiling[]): string[] =>
+export const ceilingProblems = (ceilings: EditedCeiling[]): string[] =>
   ceilings.flatMap(({ value, cause }, index) => [
     ...(value === null || value <= 0 ? [`Ceiling ${index + 1}: enter a limit above zero.`] : []),
     ...(cause.trim() === '' ? [`Ceiling ${index + 1}: enter its cause, such as a quota.`] : []),

@@ -17,14 +17,14 @@ export const COLUMNS = {
   added: 'Added',
   visibility: 'Visibility',
 } as const;
-export type Column = keyof typeof COLUMNS;
-export const COLUMN_KEYS = Object.keys(COLUMNS) as Column[];
+export type RunColumn = keyof typeof COLUMNS;
+export const COLUMN_KEYS = Object.keys(COLUMNS) as RunColumn[];
 
 /** The columns to choose from: not every list tells whom its runs are for. */
-export const columnsFor = (tellsVisibility: boolean): Column[] =>
+export const columnsFor = (tellsVisibility: boolean): RunColumn[] =>
   COLUMN_KEYS.filter((column) => tellsVisibility || column !== 'visibility');
 
-export const DEFAULT_COLUMNS: readonly Column[] = [
+export const DEFAULT_COLUMNS: readonly RunColumn[] = [
   'curve',
   'points',
   'peak',
@@ -34,7 +34,7 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
 ];
 
 /** Columns of numbers, which stand at the right edge so that their digits line up. */
-export const NUMBER_COLUMNS: readonly Column[] = [
+export const NUMBER_COLUMNS: readonly RunColumn[] = [
   'points',
   'peak',
   'latency',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunChange, RunDetail } from '../contract';
-import { changesOf, draftOf, pointNames, unreadyEdit } from './edit';
+import { editProblems, pointNames, runChangesOf, runDraftOf } from './edit';
 import { changeText } from './history';
 
 const level = { repeat: 1, label: null, sessions: null, note: null };
@@ -53,11 +53,11 @@ const answer = {
 
 describe('an edited run', () => {
   it('sends nothing where nothing was changed', () => {
-    expect(changesOf(draftOf(answer), answer)).toEqual({});
+    expect(runChangesOf(runDraftOf(answer), answer)).toEqual({});
   });
 
   it('sends changes, and nothing else', () => {
-    const draft = draftOf(answer);
+    const draft = runDraftOf(answer);
     const [first, ...others] = draft.levels;
     const edited = {
       ...draft,
@@ -68,7 +68,7 @@ describe('an edited run', () => {
       ioSizeKib: 16,
       levels: first ? [{ ...first, concurrency: 64, note: 'Warm.' }, ...others] : [],
     };
-    expect(changesOf(edited, answer)).toEqual({
+    expect(runChangesOf(edited, answer)).toEqual({
       tags: [],
       variant: '',
       system: { storage: 'NVMe', client: '', volumes: 4, instances: null },
@@ -88,59 +88,61 @@ describe('an edited run', () => {
         workload: { ...workload, io_size_bytes: null },
       },
     } as RunDetail;
-    const draft = draftOf(bare);
+    const draft = runDraftOf(bare);
     expect(draft).toMatchObject({
       variant: '',
       system: { client: '', host: '', oracle_release: '' },
       ioSizeKib: null,
     });
-    expect(changesOf(draft, bare)).toEqual({});
-    expect(changesOf({ ...draft, ioSizeKib: 8 }, bare)).toEqual({
+    expect(runChangesOf(draft, bare)).toEqual({});
+    expect(runChangesOf({ ...draft, ioSizeKib: 8 }, bare)).toEqual({
       workload: { io_size_bytes: 8192 },
     });
-    expect(changesOf({ ...draftOf(answer), ioSizeKib: null }, answer)).toEqual({
+    expect(runChangesOf({ ...runDraftOf(answer), ioSizeKib: null }, answer)).toEqual({
       workload: { io_size_bytes: null },
     });
   });
 
   it('sends concurrency unit, without spaces around it', () => {
-    const draft = draftOf(answer);
-    expect(changesOf({ ...draft, unit: ' sessions ' }, answer)).toEqual({});
-    expect(changesOf({ ...draft, unit: ' users' }, answer)).toEqual({ concurrency_unit: 'users' });
+    const draft = runDraftOf(answer);
+    expect(runChangesOf({ ...draft, unit: ' sessions ' }, answer)).toEqual({});
+    expect(runChangesOf({ ...draft, unit: ' users' }, answer)).toEqual({
+      concurrency_unit: 'users',
+    });
   });
 
   it('sends no repeat while none is given, and nothing of load points that are gone', () => {
-    const draft = draftOf(answer);
+    const draft = runDraftOf(answer);
     const levels = draft.levels.map((edited) => ({ ...edited, repeat: null }));
-    expect(changesOf({ ...draft, levels }, answer)).toEqual({});
+    expect(runChangesOf({ ...draft, levels }, answer)).toEqual({});
     const gone = draft.levels.map((edited) => ({ ...edited, id: 'r.99', concurrency: 5 }));
-    expect(changesOf({ ...draft, levels: gone }, answer)).toEqual({});
+    expect(runChangesOf({ ...draft, levels: gone }, answer)).toEqual({});
   });
 
   it('takes load points out and puts them back, at the level they are given then', () => {
-    const draft = draftOf(answer);
+    const draft = runDraftOf(answer);
     expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
     const levels = draft.levels.map((edited) => {
       // Edits of a removed load point are ignored.
       if (edited.id === 'r.2') return { ...edited, isOut: true, concurrency: 99 };
       return edited.id === 'r.4' ? { ...edited, isOut: false, repeat: 2 } : edited;
     });
-    expect(changesOf({ ...draft, levels }, answer)).toEqual({
+    expect(runChangesOf({ ...draft, levels }, answer)).toEqual({
       points: [{ id: 'r.4', repeat: 2 }],
       removed_points: ['r.2'],
       restored_points: ['r.4'],
     });
     const none = draft.levels.map((edited) => ({ ...edited, isOut: true }));
-    expect(unreadyEdit({ ...draft, levels: none })).toEqual([
+    expect(editProblems({ ...draft, levels: none })).toEqual([
       'A run needs at least one load point: restore one, or delete the run.',
     ]);
   });
 
   it('says what it still needs', () => {
-    const draft = draftOf(answer);
-    expect(unreadyEdit(draft)).toEqual([]);
+    const draft = runDraftOf(answer);
+    expect(editProblems(draft)).toEqual([]);
     const levels = draft.levels.map((level) => ({ ...level, repeat: null })).slice(0, 1);
-    expect(unreadyEdit({ ...draft, title: ' ', levels })).toEqual([
+    expect(editProblems({ ...draft, title: ' ', levels })).toEqual([
       'Give the run a title.',
       'awr.txt.8: enter the repeat number, from 1.',
     ]);
@@ -150,7 +152,7 @@ describe('an edited run', () => {
       workload: { ...workload, name: '' },
       unit: ' ',
     };
-    expect(unreadyEdit({ ...draft, ...nameless })).toEqual([
+    expect(editProblems({ ...draft, ...nameless })).toEqual([
       'Name the system that was tested.',
       'Name the workload.',
     ]);
@@ -182,7 +184,7 @@ describe('load points without a report', () => {
       ['r.3', 'warm-up'],
       ['r.4', 'a load point without a report'],
     ]);
-    expect(draftOf(typed).levels.map(({ id, name, isOut }) => [id, name, isOut])).toEqual([
+    expect(runDraftOf(typed).levels.map(({ id, name, isOut }) => [id, name, isOut])).toEqual([
       ['r.1', 'peak, load point 1', false],
       ['r.2', 'load point 2', false],
       ['', 'peak, load point 3', false],

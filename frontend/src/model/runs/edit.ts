@@ -1,11 +1,16 @@
 /** A saved run as it is being edited, and what of it has changed. */
 import type { Run, RunChanges, RunDetail, Visibility } from '../contract';
-import { ceilingChanges, ceilingsOf, type EditedCeiling, unreadyCeilings } from './ceilingsEdit';
+import {
+  ceilingChanges,
+  ceilingProblems,
+  type EditedCeiling,
+  editedCeilingsOf,
+} from './ceilingsEdit';
 import {
   type EditedRangeNote,
+  editedRangeNotesOf,
   rangeNoteChanges,
-  rangeNotesOf,
-  unreadyRangeNotes,
+  rangeNoteProblems,
 } from './rangeNotesEdit';
 
 /** One load point's level and words; its numbers stay what the report says. */
@@ -126,7 +131,7 @@ const workloadOf = ({ workload }: Run): RunDraft['workload'] => ({
   buffer_hit_pct: workload.buffer_hit_pct,
 });
 
-export function draftOf(answer: Edited): RunDraft {
+export function runDraftOf(answer: Edited): RunDraft {
   const { run } = answer;
   const { inRun, out } = namedPoints(answer);
   const ioSize = run.workload.io_size_bytes;
@@ -141,8 +146,8 @@ export function draftOf(answer: Edited): RunDraft {
     system: systemOf(run),
     workload: workloadOf(run),
     ioSizeKib: ioSize === null ? null : ioSize / 1024,
-    ceilings: ceilingsOf(run),
-    rangeNotes: rangeNotesOf(run),
+    ceilings: editedCeilingsOf(run),
+    rangeNotes: editedRangeNotesOf(run),
     levels: [
       ...inRun.map(({ point, name }) => levelOf(point, name, false)),
       ...out.map(({ point, name }) => levelOf(point, name, true)),
@@ -151,13 +156,13 @@ export function draftOf(answer: Edited): RunDraft {
 }
 
 /** What still keeps a draft from being saved, as sentences. */
-export function unreadyEdit(draft: RunDraft): string[] {
+export function editProblems(draft: RunDraft): string[] {
   const { title, system, workload, ceilings, rangeNotes, levels } = draft;
   const wants: string[] = [];
   if (!title.trim()) wants.push('Give the run a title.');
   if (!system.name.trim()) wants.push('Name the system that was tested.');
   if (!workload.name.trim()) wants.push('Name the workload.');
-  wants.push(...unreadyCeilings(ceilings), ...unreadyRangeNotes(rangeNotes));
+  wants.push(...ceilingProblems(ceilings), ...rangeNoteProblems(rangeNotes));
   const kept = levels.filter((level) => !level.isOut);
   if (kept.length === 0)
     wants.push('A run needs at least one load point: restore one, or delete the run.');
@@ -206,8 +211,8 @@ function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges 
 }
 
 /** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
-export function changesOf(draft: RunDraft, answer: Edited): RunChanges {
-  const before = draftOf(answer);
+export function runChangesOf(draft: RunDraft, answer: Edited): RunChanges {
+  const before = runDraftOf(answer);
   const { tags, unit, system, workload, ioSizeKib, ceilings, rangeNotes, levels, ...words } = draft;
   const size = ioSizeKib === null ? null : Math.round(ioSizeKib * 1024);
   return {

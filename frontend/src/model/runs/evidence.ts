@@ -38,7 +38,7 @@ export interface UsedReport {
 }
 
 /** Load points that were read from the same reports. */
-export interface Evidence {
+export interface PointEvidence {
   key: string;
   points: LoadPoint[];
   reports: UsedReport[];
@@ -52,9 +52,9 @@ function readingOf({ readings }: ReportSummary, main: Head | undefined): Head | 
 }
 
 /** The load points with their reports, in the run's order; one report of many points comes once. */
-export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
+export function evidenceOf(run: Run, reports: ReportSummary[]): PointEvidence[] {
   const known = new Map(reports.map((report) => [report.sha256, report]));
-  const evidence = new Map<string, Evidence>();
+  const evidence = new Map<string, PointEvidence>();
   for (const point of run.points) {
     const [first] = point.report_sha256s;
     const main = first ? known.get(first)?.readings[point.reading] : undefined;
@@ -74,7 +74,7 @@ export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
 }
 
 /** Whether samples over time lie beside these load points. */
-export const haveSamples = ({ reports }: Pick<Evidence, 'reports'>): boolean =>
+export const haveSamples = ({ reports }: Pick<PointEvidence, 'reports'>): boolean =>
   reports.some(({ reading }) => reading?.kind === 'samples');
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

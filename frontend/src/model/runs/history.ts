@@ -1,6 +1,6 @@
 /** What the history of a run tells, in the words of the pages. */
 import type { RunChange } from '../contract';
-import { FIELDS } from './fields';
+import { FIELD_TITLES } from './fieldTitles';
 
 /** An old value in one line; empty if unset. */
 function valueText(value: unknown): string {
@@ -19,7 +19,7 @@ export function changeText({ field, before, after }: RunChange, names: Map<strin
   if (field === 'deleted') return after === true ? 'deleted' : 'restored';
   const [, id, name] = POINT_FIELD.exec(field) ?? [];
   if (id === undefined)
-    return `${FIELDS[field] ?? field}: ${valueText(before)} → ${valueText(after)}`;
+    return `${FIELD_TITLES[field] ?? field}: ${valueText(before)} → ${valueText(after)}`;
   const point = names.get(id) ?? 'a deleted load point';
   if (name !== undefined && name !== PUT_BACK)
     return `${point}, ${name}: ${valueText(before)} → ${valueText(after)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressText } from './progress';
+import { runProgressText } from './progress';
 
 const run = {
   run_id: 'a',
@@ -10,10 +10,10 @@ const run = {
 };
 
 it('a run without a new level for too long is no longer called running', () => {
-  expect(progressText(run, Date.parse('2026-11-27T11:59:59Z'))).toBe(
+  expect(runProgressText(run, Date.parse('2026-11-27T11:59:59Z'))).toBe(
     '3 of 8 levels, still running',
   );
-  expect(progressText(run, Date.parse('2026-11-27T12:00:00Z'))).toMatch(
+  expect(runProgressText(run, Date.parse('2026-11-27T12:00:00Z'))).toMatch(
     /^3 of 8 levels, none since 27 Nov 2026, /,
   );
 });

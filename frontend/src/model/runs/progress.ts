@@ -3,12 +3,12 @@ import type { RunProgress } from '../contract';
 import { momentText } from '../words/formatting';
 
 /** Whether no level arrived for so long that none is expected. */
-export const isGivenUp = (run: RunProgress, now: number): boolean =>
+export const isStale = (run: RunProgress, now: number): boolean =>
   Date.parse(run.given_up_at) <= now;
 
-export function progressText(run: RunProgress, now: number): string {
+export function runProgressText(run: RunProgress, now: number): string {
   const far = `${run.levels} of ${run.planned_levels} levels`;
-  return isGivenUp(run, now)
+  return isStale(run, now)
     ? `${far}, none since ${momentText(run.last_level_at)}`
     : `${far}, still running`;
 }

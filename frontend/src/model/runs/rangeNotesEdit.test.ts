@@ -1,6 +1,6 @@
 /** Range notes: missing parts, and round trips of entered notes. */
 import { describe, expect, it } from 'vitest';
-import { rangeNoteChanges, rangeNotesOf, unreadyRangeNotes } from './rangeNotesEdit';
+import { editedRangeNotesOf, rangeNoteChanges, rangeNoteProblems } from './rangeNotesEdit';
 
 const qos = { metric: 'throughput_iops', low: 100_000, high: 130_000, text: 'QoS' } as const;
 
@@ -9,7 +9,7 @@ describe('notes at ranges', () => {
     const entered = [{ metric: 'read_latency_us', low: 1.1, high: null, text: ' SLA ' } as const];
     const sent = rangeNoteChanges([...entered], []).range_notes ?? [];
     expect(sent).toEqual([{ metric: 'read_latency_us', low: 1100, high: null, text: 'SLA' }]);
-    expect(rangeNotesOf({ range_notes: sent })).toEqual([{ ...entered[0], text: 'SLA' }]);
+    expect(editedRangeNotesOf({ range_notes: sent })).toEqual([{ ...entered[0], text: 'SLA' }]);
   });
 
   it('are sent only if they changed, and empty when all were taken away', () => {
@@ -18,15 +18,15 @@ describe('notes at ranges', () => {
   });
 
   it('need an end, in order, and words', () => {
-    expect(unreadyRangeNotes([qos])).toEqual([]);
-    expect(unreadyRangeNotes([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
+    expect(rangeNoteProblems([qos])).toEqual([]);
+    expect(rangeNoteProblems([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
       'Range note 1: enter a start or an end.',
       'Range note 1: enter a text.',
     ]);
-    expect(unreadyRangeNotes([qos, { ...qos, low: 2, high: 2 }])).toEqual([
+    expect(rangeNoteProblems([qos, { ...qos, low: 2, high: 2 }])).toEqual([
       'Range note 2: “from” must be less than “to”.',
     ]);
-    expect(unreadyRangeNotes([{ ...qos, low: -1 }])).toEqual([
+    expect(rangeNoteProblems([{ ...qos, low: -1 }])).toEqual([
       'Range note 1: “from” and “to” cannot be negative.',
     ]);
   });

@@ -40,11 +40,11 @@ function editedOf({ metric, low, high, text }: RangeNote): EditedRangeNote[] {
 }
 
 /** The notes of a run as they were entered, in their order. */
-export const rangeNotesOf = (run: Pick<Run, 'range_notes'>): EditedRangeNote[] =>
+export const editedRangeNotesOf = (run: Pick<Run, 'range_notes'>): EditedRangeNote[] =>
   (run.range_notes ?? []).flatMap(editedOf);
 
 /** Missing parts of the notes, as sentences. */
-export const unreadyRangeNotes = (notes: EditedRangeNote[]): string[] =>
+export const rangeNoteProblems = (notes: EditedRangeNote[]): string[] =>
   notes.flatMap(({ low, high, text }, index) => {
     const name = `Range note ${index + 1}`;
     return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrashItem } from '../contract';
-import { keepsText, untilText, whatText } from './trash';
+import { restorableUntilText, trashItemText, trashRetentionText } from './trash';
 
 const item: TrashItem = {
   kind: 'run',
@@ -18,23 +18,23 @@ const item: TrashItem = {
 
 describe('what the trash says', () => {
   it('says what a thing is, and how large', () => {
-    expect(whatText(item)).toBe('Run, 1 load point');
-    expect(whatText({ ...item, load_points: 8 })).toBe('Run, 8 load points');
-    expect(whatText({ ...item, kind: 'report', size_bytes: 2048 })).toBe('Report, 2 KiB');
+    expect(trashItemText(item)).toBe('Run, 1 load point');
+    expect(trashItemText({ ...item, load_points: 8 })).toBe('Run, 8 load points');
+    expect(trashItemText({ ...item, kind: 'report', size_bytes: 2048 })).toBe('Report, 2 KiB');
   });
 
   it('says until when it can be restored', () => {
-    expect(untilText(item)).toBe('Until 1 Dec 2026');
-    expect(untilText({ ...item, gone_at: null })).toBe('Until the trash is emptied');
-    expect(untilText({ ...item, deleted_with: 'abc', with_name: 'awr.txt' })).toBe(
+    expect(restorableUntilText(item)).toBe('Until 1 Dec 2026');
+    expect(restorableUntilText({ ...item, gone_at: null })).toBe('Until the trash is emptied');
+    expect(restorableUntilText({ ...item, deleted_with: 'abc', with_name: 'awr.txt' })).toBe(
       'Deleted and restored together with its report, awr.txt',
     );
   });
 
   it('says how long it keeps things', () => {
-    expect(keepsText(1)).toContain('for 1 day, or until an admin');
-    expect(keepsText(30)).toContain('for 30 days, or');
-    expect(keepsText(null)).toBe(
+    expect(trashRetentionText(1)).toContain('for 1 day, or until an admin');
+    expect(trashRetentionText(30)).toContain('for 30 days, or');
+    expect(trashRetentionText(null)).toBe(
       'Deleted runs, reports and items can be restored until an admin empties the trash.',
     );
   });

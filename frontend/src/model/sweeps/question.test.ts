@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSweep } from '../../../testing/sweepSample';
 import { viewOf } from '../view/view';
-import { placeKey, placeOf, placeOptions, sweepQuestion, sweptRuns } from './question';
+import { parsePlaceKey, placeKey, placeOptions, sweepQuestion, sweptRuns } from './question';
 
 const view = viewOf(['a', 'b', 'c']);
 
@@ -28,7 +28,7 @@ describe('options of a sweep', () => {
       { sweepPlace: 'limit' as const, sweepLimitMs: 0.5 },
       { sweepPlace: 'knee' as const },
     ]) {
-      expect(placeOf(placeKey({ ...view, ...part }))).toEqual(part);
+      expect(parsePlaceKey(placeKey({ ...view, ...part }))).toEqual(part);
     }
   });
 

@@ -39,7 +39,7 @@ export function placeKey({ sweepPlace, sweepConcurrency, sweepLimitMs }: Placed)
 }
 
 /** The part of a view that such a word is. */
-export function placeOf(key: string): Partial<Placed> {
+export function parsePlaceKey(key: string): Partial<Placed> {
   const [place = '', number = ''] = key.split(':');
   const sweepPlace = place as SweepPlace;
   if (sweepPlace === 'concurrency') return { sweepPlace, sweepConcurrency: Number(number) };
@@ -47,7 +47,7 @@ export function placeOf(key: string): Partial<Placed> {
 }
 
 const titleOf = (key: string, unit: LatencyUnit): string => {
-  const { sweepPlace = 'highest', sweepConcurrency, sweepLimitMs = 0 } = placeOf(key);
+  const { sweepPlace = 'highest', sweepConcurrency, sweepLimitMs = 0 } = parsePlaceKey(key);
   if (sweepPlace === 'concurrency') return `At concurrency ${sweepConcurrency}`;
   if (sweepPlace === 'limit') return `At ${limitText(sweepLimitMs, unit)} latency`;
   return SWEEP_PLACES[sweepPlace];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleGrid, sampleSweep } from '../../../testing/sweepSample';
-import { drawnLines, partsOf, rowsOf } from './rows';
+import { drawnLines, rowsOf, sweepPanelsOf } from './rows';
 
 describe('the rows of a sweep', () => {
   it('stand in the order of the setting, each with the change to it', () => {
@@ -47,7 +47,7 @@ describe('the panels of a sweep', () => {
   };
 
   it('have their own runs, and the values of all for their axis', () => {
-    const parts = partsOf(whole);
+    const parts = sweepPanelsOf(whole);
     expect(parts.map(({ title }) => title)).toEqual(['Client dNFS', 'Client kNFS']);
     expect(
       parts.map((part) =>
@@ -70,6 +70,6 @@ describe('the panels of a sweep', () => {
   });
 
   it('are one chart where only two settings vary', () => {
-    expect(partsOf(sweep)).toEqual([{ title: null, sweep }]);
+    expect(sweepPanelsOf(sweep)).toEqual([{ title: null, sweep }]);
   });
 });

@@ -48,7 +48,7 @@ export function rowsOf(sweep: SweepResults): SweepRow[] {
 export const isDrawn = ({ point }: SweepRow): boolean => point.y !== null && point.x !== null;
 
 /** The runs that have no value at the place, but a value of the setting to stand at. */
-export const silentRows = (sweep: SweepResults): SweepRow[] =>
+export const rowsWithoutValue = (sweep: SweepResults): SweepRow[] =>
   rowsOf(sweep).filter(({ point }) => point.y === null && point.x !== null);
 
 /** The drawn runs of each line, in the order of the lines. */
@@ -62,13 +62,13 @@ export function drawnLines(sweep: SweepResults): SweepRow[][] {
 }
 
 /** One chart of a sweep; its title is that of its value of the third setting. */
-export interface SweepPart {
+export interface SweepPanelRows {
   title: string | null;
   sweep: SweepResults;
 }
 
 /** The panels of a sweep, each with its own runs in place and the axes of all; else the sweep. */
-export function partsOf(sweep: SweepResults): SweepPart[] {
+export function sweepPanelsOf(sweep: SweepResults): SweepPanelRows[] {
   const { panels } = sweep;
   if (!panels) return [{ title: null, sweep }];
   return panels.values.map(({ text }, at) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, mark } from '../../../testing/sample';
+import { curveFigure, mark, retrogradeCurve } from '../../../testing/sampleFigures';
 import { dataTable, shownTable, wholeTable } from './data';
 
 describe('the data table', () => {
-  const figure = curveFigure([hook('a')], [mark('b', 40_000)]);
+  const figure = curveFigure([retrogradeCurve('a')], [mark('b', 40_000)]);
 
   it('has a row for every marker and a column for every metric', () => {
     const table = dataTable(figure, []);
@@ -20,8 +20,8 @@ describe('the data table', () => {
   });
 
   it('has one row for a load point that is on two curves', () => {
-    const writes = hook('a', { variant: 'writes', metric: 'write_latency_us' });
-    const both = curveFigure([hook('a', { variant: 'reads' }), writes]);
+    const writes = retrogradeCurve('a', { variant: 'writes', metric: 'write_latency_us' });
+    const both = curveFigure([retrogradeCurve('a', { variant: 'reads' }), writes]);
     expect(dataTable(both, []).rows.map((row) => row.run)).toEqual(['a', 'a', 'a', 'a']);
   });
 

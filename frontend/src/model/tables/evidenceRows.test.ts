@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveFigure, noEvidence, point, series } from '../../../testing/sample';
+import { curveFigure, noEvidence, point, series } from '../../../testing/sampleFigures';
 import type { ShownValue } from '../contract';
 import { evidenceGrid, evidenceRows } from './evidenceRows';
 

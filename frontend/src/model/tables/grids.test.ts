@@ -7,7 +7,7 @@ import {
   mark,
   point,
   series,
-} from '../../../testing/sample';
+} from '../../../testing/sampleFigures';
 import type { CurveFigure, HeatMapFigure, WaitFigure } from '../contract';
 import { automaticMode, keptMode, offeredModes, shownMode } from '../view/histogramMode';
 import { toCsv, toTsv } from './grid';

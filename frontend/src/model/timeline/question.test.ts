@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../contract';
 import { hasTimeline } from './availability';
 import {
-  besideOf,
+  clipTo,
   commonTime,
-  cutTo,
   heatScales,
   readTimelineQuestion,
+  secondTimelineOf,
+  shareableTimeline,
   type TimedFigure,
   timedPanels,
   timelineFile,
   timelineQuery,
-  timelineToShare,
 } from './question';
 
 const panel = (key: string) => ({
@@ -65,8 +65,8 @@ describe('the address of a timeline', () => {
   });
 
   it('names a run alone until its load point is chosen', () => {
-    expect(besideOf('r-1:p.1')).toEqual({ runId: 'r-1', pointId: 'p.1' });
-    expect(besideOf('r-1')).toEqual({ runId: 'r-1', pointId: null });
+    expect(secondTimelineOf('r-1:p.1')).toEqual({ runId: 'r-1', pointId: 'p.1' });
+    expect(secondTimelineOf('r-1')).toEqual({ runId: 'r-1', pointId: null });
   });
 });
 
@@ -119,7 +119,7 @@ describe('a timeline to take away', () => {
 
   it('says nothing of a run below it whose load point is not chosen', () => {
     const asked = { ...question, beside: 'b', span: null, device: null };
-    expect(timelineToShare('a', 'a.1', asked)).toEqual({
+    expect(shareableTimeline('a', 'a.1', asked)).toEqual({
       point: 'a:a.1',
       beside: null,
       from_s: null,
@@ -148,7 +148,7 @@ describe('a shared timeline that is zoomed', () => {
   const { figure } = timed('a', [], { panels: [{ ...panel('requests'), lines }] });
 
   it('keeps the values within, and those of all time when it is zoomed out again', () => {
-    const cut = cutTo(figure, [10, 20]);
+    const cut = clipTo(figure, [10, 20]);
     expect([cut.from_s, cut.to_s]).toEqual([10, 20]);
     expect(cut.panels[0]?.lines[0]).toMatchObject({
       seconds: [10, 20],
@@ -157,7 +157,7 @@ describe('a shared timeline that is zoomed', () => {
       high: [4, null],
       overall: 3,
     });
-    expect(cutTo(figure, null)).toBe(figure);
+    expect(clipTo(figure, null)).toBe(figure);
   });
 
   it('keeps the times of a heat map that are within, if only in part', () => {
@@ -179,7 +179,7 @@ describe('a shared timeline that is zoomed', () => {
       scale: { title: '%', most_pct: 100, ticks: [], shades: {} },
     };
     const mapped = timed('a', [], { panels: [{ ...panel('read_count'), heat }] });
-    expect(cutTo(mapped.figure, [12, 25]).panels[0]?.heat).toMatchObject({
+    expect(clipTo(mapped.figure, [12, 25]).panels[0]?.heat).toMatchObject({
       edges_s: [10, 20, 30],
       requests: [0, 4],
       shares_pct: [
@@ -187,7 +187,7 @@ describe('a shared timeline that is zoomed', () => {
         [null, 75],
       ],
     });
-    expect(cutTo(mapped.figure, [40, 50]).panels[0]?.heat).toMatchObject({ requests: [] });
+    expect(clipTo(mapped.figure, [40, 50]).panels[0]?.heat).toMatchObject({ requests: [] });
     const weaker = { ...heat, scale: { ...heat.scale, most_pct: 40 } };
     const other = timed('b', [], { panels: [{ ...panel('read_count'), heat: weaker }] });
     expect(heatScales([other, mapped]).map(({ scale }) => scale.most_pct)).toEqual([100]);

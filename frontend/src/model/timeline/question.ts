@@ -43,7 +43,7 @@ export function timelineQuery({ beside, span, device }: TimelineQuestion): URLSe
 }
 
 /** The run and the load point of `beside`; the point is null while it is not chosen. */
-export function besideOf(address: string): { runId: string; pointId: string | null } {
+export function secondTimelineOf(address: string): { runId: string; pointId: string | null } {
   const runId = runOf(address);
   return { runId, pointId: address.slice(runId.length + 1) || null };
 }
@@ -117,7 +117,7 @@ function heatWithin(heat: Heat, [from, to]: [number, number]): Heat {
 }
 
 /** A shared timeline has no more values than it was shared with: those within `span`. */
-export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
+export function clipTo(figure: TimelineFigure, span: Span): TimelineFigure {
   if (span === null) return figure;
   const [from, to] = span;
   return {
@@ -164,7 +164,7 @@ export function timelineFile(
   question: TimelineQuestion,
   ending: ExportFormat,
 ): string {
-  const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
+  const { beside = null, from_s, to_s, device } = shareableTimeline(runId, pointId, question);
   const asked = Object.entries({ beside, from_s, to_s, device })
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]): [string, string] => [key, String(value)]);
@@ -174,12 +174,13 @@ export function timelineFile(
 }
 
 /** The question as it is shared. */
-export function timelineToShare(
+export function shareableTimeline(
   runId: string,
   pointId: string | null,
   { beside, span, device }: TimelineQuestion,
 ): NonNullable<ItemContent['timeline']> {
-  const isChosen = beside !== null && (pointId === null || besideOf(beside).pointId !== null);
+  const isChosen =
+    beside !== null && (pointId === null || secondTimelineOf(beside).pointId !== null);
   return {
     point: pointId === null ? runId : `${runId}:${pointId}`,
     beside: isChosen ? beside : null,

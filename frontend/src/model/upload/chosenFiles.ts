@@ -16,7 +16,7 @@ export interface ChosenFile {
 /** What an operating system leaves in folders, and no person means to upload. */
 const LEFT_BY_SYSTEMS = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
 
-export const isLeftBySystem = (path: string): boolean => LEFT_BY_SYSTEMS.test(path);
+export const isSystemFile = (path: string): boolean => LEFT_BY_SYSTEMS.test(path);
 
 /** The end of a path that is too long to be a report's name: the file's own name stands there. */
 const shortened = (path: string): string => path.slice(-MAX_NAME_LENGTH);
@@ -32,12 +32,16 @@ const emptyFile = () =>
   new Problem('The file is empty', 'It was not sent. Choose another file.', 422);
 
 /** A file that comes as it is. */
-export function incoming(path: string, sizeBytes: number, read: () => Promise<Blob>): ChosenFile {
+export function readableFile(
+  path: string,
+  sizeBytes: number,
+  read: () => Promise<Blob>,
+): ChosenFile {
   const refusal = sizeBytes > MAX_FILE_BYTES ? tooLarge() : sizeBytes === 0 ? emptyFile() : null;
   return { path: shortened(path), sizeBytes, read, refusal };
 }
 
 /** A file that is refused before it is sent. */
-export function refused(path: string, sizeBytes: number, refusal: Problem): ChosenFile {
+export function rejectedFile(path: string, sizeBytes: number, refusal: Problem): ChosenFile {
   return { path: shortened(path), sizeBytes, read: () => Promise.reject(refusal), refusal };
 }

@@ -11,14 +11,14 @@ export interface ExportFile {
 }
 
 /** How much of a file tells what it is. */
-export const TELLING_BYTES = 200;
+export const SIGNATURE_BYTES = 200;
 
 /** Whether a file that begins like this holds runs of a Loadcurve. */
 export const isExport = (beginning: string): boolean =>
   /^\s*\{\s*"format"\s*:\s*"loadcurve-/.test(beginning);
 
 /** Text of each run's outcome. */
-export const STATES: Record<Imported['runs'][number]['state'], string> = {
+export const OUTCOME_TEXTS: Record<Imported['runs'][number]['state'], string> = {
   new: 'saved',
   'already stored': 'already here',
   restored: 'was deleted, now restored',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDetail } from '../contract';
 import { Problem, unreachable } from '../problem';
-import { incoming, refused } from './chosenFiles';
-import { MOST_SENT_AT_ONCE, type Transport, UploadQueue } from './queue';
+import { readableFile, rejectedFile } from './chosenFiles';
+import { MAX_PARALLEL_UPLOADS, type Transport, UploadQueue } from './queue';
 import { progressOf, readUploads } from './uploads';
 
 /** A server in memory: it keeps texts by hash, refuses notes, and can be out of reach. */
@@ -54,7 +54,7 @@ class Server {
 }
 
 const file = (text: string) =>
-  incoming(`${text}.txt`, text.length, () => Promise.resolve(new Blob([text])));
+  readableFile(`${text}.txt`, text.length, () => Promise.resolve(new Blob([text])));
 
 const until = (queue: UploadQueue, isDone: () => boolean) =>
   new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('the queue', () => {
     await settled(queue);
     expect(new Set(server.received).size).toBe(1000);
     expect(server.received).toHaveLength(1000);
-    expect(server.mostAtOnce).toBe(MOST_SENT_AT_ONCE);
+    expect(server.mostAtOnce).toBe(MAX_PARALLEL_UPLOADS);
   });
 
   it('does not send what the server has: after a reload, only the rest goes', async () => {
@@ -154,9 +154,9 @@ describe('what cannot be read or asked', () => {
   it('is refused without a byte sent, and the rest goes', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
-    const gone = incoming('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
+    const gone = readableFile('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
     const problem = new Problem('Nested archive', 'Unpack it.', 422);
-    const inner = refused('inner.zip', 4, problem);
+    const inner = rejectedFile('inner.zip', 4, problem);
     queue.add([gone, inner, file('a')], false);
     await settled(queue);
     expect(states(queue)).toEqual(['refused', 'refused', 'read']);
@@ -177,7 +177,7 @@ describe('what cannot be read or asked', () => {
       if (!content) throw new DOMException('not found', 'NotFoundError');
       return content;
     };
-    queue.add([incoming('a.txt', 1, read)], false);
+    queue.add([readableFile('a.txt', 1, read)], false);
     await settled(queue);
     expect(states(queue)).toEqual(['refused']);
     expect([server.received, server.pauses]).toEqual([[], []]);
@@ -186,7 +186,7 @@ describe('what cannot be read or asked', () => {
   it('is refused in the words of who opened the archive that it lies in', async () => {
     const damaged = new Problem('The archive cannot be opened', 'It is damaged.', 422);
     const queue = new UploadQueue(new Server().transport);
-    queue.add([incoming('a.zip/a.txt', 1, () => Promise.reject(damaged))], false);
+    queue.add([readableFile('a.zip/a.txt', 1, () => Promise.reject(damaged))], false);
     await settled(queue);
     expect(queue.snapshot()[0]?.state).toEqual({ is: 'refused', problem: damaged });
   });

@@ -7,7 +7,7 @@ import { asProblem, Problem } from '../problem';
 import type { ChosenFile } from './chosenFiles';
 import { isSettled, type Upload, type UploadState } from './uploads';
 
-export const MOST_SENT_AT_ONCE = 3;
+export const MAX_PARALLEL_UPLOADS = 3;
 const MOST_HASHED_AT_ONCE = 2;
 const ASKED_AT_ONCE = 100;
 const FIRST_PAUSE_MS = 1000;
@@ -171,7 +171,7 @@ export class UploadQueue {
     if (!this.#busy.asking && hashed.length > 0 && (isLast || hashed.length >= ASKED_AT_ONCE)) {
       void this.#ask(hashed);
     }
-    while (this.#busy.sending < MOST_SENT_AT_ONCE) {
+    while (this.#busy.sending < MAX_PARALLEL_UPLOADS) {
       const [next] = this.#in('ready');
       if (!next) break;
       void this.#deliver(next);

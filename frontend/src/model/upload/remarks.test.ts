@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDetail } from '../contract';
 import { Problem } from '../problem';
-import { kindText, remarkKinds, remarksOf } from './remarks';
+import { remarkKinds, remarkKindText, remarksOf } from './remarks';
 import type { Upload } from './uploads';
 
 const IOPS = 'Paste Instance Activity too, to get IOPS.';
@@ -27,8 +27,8 @@ describe('remarks by kind', () => {
       ['a', IOPS],
       ['b', RATES],
     ]);
-    expect(kind && kindText(kind, 3)).toBe('2 of 3 files');
-    expect(kind && kindText(kind, 2)).toBe('all 2 files');
+    expect(kind && remarkKindText(kind, 3)).toBe('2 of 3 files');
+    expect(kind && remarkKindText(kind, 2)).toBe('all 2 files');
   });
 
   it('lists errors first, then warnings, then missing parts; most frequent first', () => {
@@ -46,7 +46,7 @@ describe('remarks by kind', () => {
       ['missing', 'No physical I/O rates: no IOPS or MiB/s', 2],
       ['missing', 'Something new is missing.', 1],
     ]);
-    expect(kinds[0] && kindText(kinds[0], 2)).toBe('1 file refused');
+    expect(kinds[0] && remarkKindText(kinds[0], 2)).toBe('1 file refused');
   });
 
   it('names a file once for each kind, with all its remarks', () => {

@@ -80,7 +80,7 @@ export function remarkKinds(uploads: Upload[]): RemarkKind[] {
 }
 
 /** "all 12 files", "2 of 12 files", "1 file refused". */
-export function kindText({ severity, files }: RemarkKind, read: number): string {
+export function remarkKindText({ severity, files }: RemarkKind, read: number): string {
   if (severity === 'refused') return `${countOf(files.length, 'file')} refused`;
   return files.length === read && read > 1
     ? `all ${countOf(read, 'file')}`

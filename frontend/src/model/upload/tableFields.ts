@@ -30,7 +30,7 @@ const inUnits = (
     ),
   );
 
-export const IGNORE = 'ignore';
+export const IGNORED_COLUMN = 'ignore';
 
 /** All fields, in groups, each with its name. */
 export const TABLE_FIELDS: [group: string, fields: Named[]][] = [
@@ -45,7 +45,7 @@ export const TABLE_FIELDS: [group: string, fields: Named[]][] = [
       ['started_at', 'Start'],
       ['note', 'Note'],
       ['elapsed_s', 'Length (s)'],
-      [IGNORE, 'Ignore'],
+      [IGNORED_COLUMN, 'Ignore'],
     ],
   ],
   [
@@ -87,12 +87,12 @@ export function choiceOf(
 ): FieldChoice {
   const text = earlier[heading];
   if (text === undefined) return { field: field ?? '', series: series ?? '' };
-  if (text === null) return { field: IGNORE, series: '' };
+  if (text === null) return { field: IGNORED_COLUMN, series: '' };
   const cut = text.lastIndexOf(':');
   return { field: text.slice(cut + 1), series: text.slice(0, Math.max(cut, 0)) };
 }
 
-export const columnsOf = ({ tables }: TableQuestion): TableColumn[] =>
+export const tableColumns = ({ tables }: TableQuestion): TableColumn[] =>
   tables.flatMap(({ columns }) => columns);
 
 /** The mapping of columns answered now or earlier, and of changed ones. */
@@ -108,7 +108,7 @@ export function mappingOf(
     const isChanged = field !== before.field || series !== before.series;
     if (column.is_sure && !isChanged && !(column.heading in earlier)) continue;
     const prefix = series.trim() ? `${series.trim()}:` : '';
-    mapping[column.heading] = field === IGNORE ? null : `${prefix}${field}`;
+    mapping[column.heading] = field === IGNORED_COLUMN ? null : `${prefix}${field}`;
   }
   return mapping;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, EMPTY, textOf, withCells } from './typedTable';
+import { cellsOf, cellsText, EMPTY_CELLS, withCells } from './typedTable';
 
 describe('a typed table', () => {
   it('takes copied cells, CSV with quotes, and semicolons', () => {
@@ -13,15 +13,15 @@ describe('a typed table', () => {
 
   it('grows where pasted cells need it, and loses none', () => {
     const wide = [['a', 'b', 'c', 'd', 'e', 'f']];
-    const grid = withCells(EMPTY, 6, 1, [...wide, ...wide]);
+    const grid = withCells(EMPTY_CELLS, 6, 1, [...wide, ...wide]);
     expect([grid.length, grid[0]?.length]).toEqual([8, 7]);
     expect(grid[7]).toEqual(['', 'a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   it('is text once a heading and a row have two cells', () => {
-    expect(textOf(EMPTY)).toBeNull();
-    const grid = withCells(EMPTY, 0, 0, [['Threads', 'IOPS'], ['4']]);
-    expect(textOf(grid)).toBeNull();
-    expect(textOf(withCells(grid, 1, 1, [['12000']]))).toBe('Threads\tIOPS\n4\t12000\n');
+    expect(cellsText(EMPTY_CELLS)).toBeNull();
+    const grid = withCells(EMPTY_CELLS, 0, 0, [['Threads', 'IOPS'], ['4']]);
+    expect(cellsText(grid)).toBeNull();
+    expect(cellsText(withCells(grid, 1, 1, [['12000']]))).toBe('Threads\tIOPS\n4\t12000\n');
   });
 });

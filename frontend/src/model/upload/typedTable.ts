@@ -9,7 +9,7 @@ const MOST_ROWS = 200;
 const MOST_COLUMNS = 40;
 const CSV_CELL = /(?:^|,)("(?:[^"]|"")*"|[^,]*)/g;
 
-export const EMPTY: TableCells = Array.from({ length: ROWS }, () => Array(COLUMNS).fill(''));
+export const EMPTY_CELLS: TableCells = Array.from({ length: ROWS }, () => Array(COLUMNS).fill(''));
 
 const unquoted = (cell: string): string =>
   /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
@@ -48,7 +48,7 @@ const quoted = (cell: string): string =>
   cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** The filled part as tab-separated text; null until a heading and a row have two cells each. */
-export function textOf(grid: TableCells): string | null {
+export function cellsText(grid: TableCells): string | null {
   const rows = grid.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
   const width = Math.max(0, ...rows.map((row) => row.findLastIndex(Boolean) + 1));
   if (rows.length < 2 || rows.some((row) => row.filter(Boolean).length < 2)) return null;

@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** What a person asks the list for. */
-export const LISTED = {
+export const UPLOAD_FILTERS = {
   all: 'All',
   underWay: 'In progress',
   read: 'Read',
@@ -32,7 +32,7 @@ export const LISTED = {
   refused: 'Refused',
   failed: 'Not sent',
 } as const;
-export type UploadFilter = keyof typeof LISTED;
+export type UploadFilter = keyof typeof UPLOAD_FILTERS;
 
 export const isSettled = ({ state }: Upload): boolean =>
   ['read', 'refused', 'failed', 'cancelled'].includes(state.is);
@@ -79,7 +79,7 @@ export function countsOf(uploads: Upload[]): Record<UploadFilter, number> {
 }
 
 /** The files that stopped or ask something, in the order of their urgency. */
-export const stoppedFirst = (uploads: Upload[]): Upload[] =>
+export const stoppedUploads = (uploads: Upload[]): Upload[] =>
   (['refused', 'failed', 'asked'] as const).flatMap((listed) =>
     uploads.filter((upload) => isListed(upload, listed)),
   );

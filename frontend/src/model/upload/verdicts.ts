@@ -6,7 +6,7 @@ import { remarksOf } from './remarks';
 import type { Upload } from './uploads';
 
 /** What a report turned out to be, in a line. */
-export function whatItIs(answer: ReportDetail): string {
+export function reportKindText(answer: ReportDetail): string {
   const [only, ...others] = answer.readings;
   return only && others.length === 0 ? only.title : countOf(answer.readings.length, 'reading');
 }
@@ -28,7 +28,7 @@ function cells({ path, sizeBytes, state }: Upload): GridCell[] {
       return [
         ...lead,
         answer.already_known ? 'already uploaded' : 'read',
-        whatItIs(answer),
+        reportKindText(answer),
         loadPointsText(answer),
         remarksOf(answer).join(' '),
         findings

@@ -5,7 +5,13 @@
  */
 import type { FileEntry } from '@zip.js/zip.js';
 import { asProblem, Problem } from '../problem';
-import { type ChosenFile, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from './chosenFiles';
+import {
+  type ChosenFile,
+  isSystemFile,
+  MAX_FILE_BYTES,
+  readableFile,
+  rejectedFile,
+} from './chosenFiles';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 8 * 1024 ** 3;
@@ -83,21 +89,21 @@ function takenFrom(archive: string, entry: FileEntry): ChosenFile {
   const path = `${archive.replace(/\.zip$/i, '')}/${entry.filename}`;
   const { uncompressedSize, compressionMethod } = entry;
   if (entry.encrypted) {
-    return refused(path, uncompressedSize, unusable('It is encrypted. Unpack it first.'));
+    return rejectedFile(path, uncompressedSize, unusable('It is encrypted. Unpack it first.'));
   }
   if (ARCHIVE.test(entry.filename)) {
     const detail = 'It is inside another archive. Unpack it and upload its files.';
-    return refused(path, uncompressedSize, new Problem('Nested archive', detail, 422));
+    return rejectedFile(path, uncompressedSize, new Problem('Nested archive', detail, 422));
   }
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED) {
     const detail = `It was packed by method ${compressionMethod}, which browsers cannot unpack. Unpack it first.`;
-    return refused(path, uncompressedSize, unusable(detail));
+    return rejectedFile(path, uncompressedSize, unusable(detail));
   }
-  return incoming(path, uncompressedSize, () => inflated(entry));
+  return readableFile(path, uncompressedSize, () => inflated(entry));
 }
 
 async function contentsOf(file: Blob, path: string): Promise<ChosenFile[]> {
-  const entries = (await entriesOf(file)).filter((entry) => !isLeftBySystem(entry.filename));
+  const entries = (await entriesOf(file)).filter((entry) => !isSystemFile(entry.filename));
   const total = entries.reduce(
     (sum, entry) => sum + Math.min(entry.uncompressedSize, MAX_FILE_BYTES),
     0,
@@ -112,6 +118,6 @@ async function contentsOf(file: Blob, path: string): Promise<ChosenFile[]> {
 /** The files of an archive, to be inflated one by one; a single refused one if it is unusable. */
 export function openZip(file: Blob, path: string): Promise<ChosenFile[]> {
   return contentsOf(file, path).catch((error: unknown) => [
-    refused(path, file.size, asProblem(error)),
+    rejectedFile(path, file.size, asProblem(error)),
   ]);
 }

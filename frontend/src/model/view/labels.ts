@@ -1,7 +1,7 @@
 /** Title of a view and names of its runs, as entered; empty ones are computed. */
 import { type Looks, looksText } from './looks';
 import type { BandwidthUnit, Colouring, LatencyUnit } from './options';
-import { list, pair } from './urlFields';
+import { splitList, splitPair } from './urlFields';
 
 /** Names by run, as they were written. */
 export type Labels = Record<string, string>;
@@ -17,7 +17,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const DRAWN_AS_NOTHING = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;
 
 /** The text trimmed to one readable line; null if it isn't one. */
-export function lineOf(text: string, most: number): string | null {
+export function singleLine(text: string, most: number): string | null {
   const line = text.trim();
   const isLine = line.search(FORBIDDEN) < 0 && VISIBLE.test(line.replace(DRAWN_AS_NOTHING, ''));
   return isLine && line.length <= most ? line : null;
@@ -36,13 +36,13 @@ export const labelsText = (labels: Labels): string =>
 /** Names of some of the visible runs; null if empty. */
 export function readLabels(text: string | null, runs: string[], notes: string[]): Labels | null {
   if (text === null) return null;
-  const said = list(text)
-    .map(pair)
+  const said = splitList(text)
+    .map(splitPair)
     .filter((entry) => entry !== null)
     .filter(([id]) => runs.includes(id))
     .map(([id, label]): [string, string | null] => [
       id,
-      lineOf(label.replaceAll('%2C', ',').replaceAll('%25', '%'), MAX_LABEL),
+      singleLine(label.replaceAll('%2C', ',').replaceAll('%25', '%'), MAX_LABEL),
     ]);
   if (said.some(([, label]) => label === null)) {
     notes.push(
@@ -55,7 +55,7 @@ export function readLabels(text: string | null, runs: string[], notes: string[])
 /** The title that an address gives; null if it gives none. */
 export function readTitle(text: string | null, notes: string[]): string | null {
   if (!text) return null;
-  const title = lineOf(text, MAX_TITLE);
+  const title = singleLine(text, MAX_TITLE);
   if (title === null) {
     notes.push(
       `The address has a title that is empty, has line breaks or exceeds ${MAX_TITLE} characters; it is ignored.`,
@@ -77,7 +77,7 @@ interface ShownNames {
 }
 
 /** The same about looks and names; what all runs are coloured by is asked as a look of every run. */
-export const shownQuery = ({ looks, labels, colourBy }: ShownNames) => {
+export const appearanceQuery = ({ looks, labels, colourBy }: ShownNames) => {
   const look = looksText(colourBy === 'run' ? looks : { '*': colourBy, ...looks });
   return { ...(look ? { look } : {}), ...labelQuery(labels) };
 };

@@ -1,6 +1,6 @@
 /** Changes to how the runs of a view look. */
 import type { RunLabel } from '../contract';
-import { type Look, lookOf, textOf } from './looks';
+import { type Look, lookOf, lookText } from './looks';
 import type { Colouring, View } from './view';
 
 /** A slot that nobody chose, as a look says it. */
@@ -11,12 +11,12 @@ export function withLook(view: View, run: RunLabel, part: Partial<Look>): View {
   const before = lookOf(view.looks[run.run_id]);
   const slot = before.slot || (run.is_colour_kept ? '' : keptSlot(run));
   const marker = before.marker || (part.slot === undefined ? '' : run.style.marker);
-  const text = textOf({ ...before, slot, marker, ...part });
+  const text = lookText({ ...before, slot, marker, ...part });
   return { ...view, looks: { ...view.looks, [run.run_id]: text } };
 }
 
 /** The run as the chart chooses. */
-export function withoutLook(view: View, runId: string): View {
+export function resetLook(view: View, runId: string): View {
   const { [runId]: _gone, ...looks } = view.looks;
   return { ...view, looks };
 }
@@ -27,7 +27,10 @@ export function withoutLook(view: View, runId: string): View {
  */
 export function colouredBy(view: View, colourBy: Colouring): View {
   const looks = Object.entries(view.looks)
-    .map(([id, look]) => [id, look.startsWith('k') ? textOf({ ...lookOf(look), slot: '' }) : look])
+    .map(([id, look]) => [
+      id,
+      look.startsWith('k') ? lookText({ ...lookOf(look), slot: '' }) : look,
+    ])
     .filter(([, look]) => look);
   return { ...view, colourBy, looks: Object.fromEntries(looks) };
 }
@@ -50,7 +53,7 @@ export function withColoursKept(before: View, after: View, runs: RunLabel[]): Vi
   );
   const looks = kept.map((run) => [
     run.run_id,
-    textOf({ ...lookOf(after.looks[run.run_id]), slot: keptSlot(run) }),
+    lookText({ ...lookOf(after.looks[run.run_id]), slot: keptSlot(run) }),
   ]);
   return looks.length > 0
     ? { ...after, looks: { ...after.looks, ...Object.fromEntries(looks) } }

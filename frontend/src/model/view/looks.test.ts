@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, style } from '../../../testing/sample';
-import { colouredBy, withColoursKept, withLook, withoutLook } from './lookChanges';
+import { curveFigure, retrogradeCurve, style } from '../../../testing/sampleFigures';
+import { colouredBy, resetLook, withColoursKept, withLook } from './lookChanges';
 import { isLook } from './looks';
 import { addRuns, moveRun, removeRun, toggleRun } from './runs';
 import { viewOf } from './view';
 
-const { runs } = curveFigure([hook('a', { style: style(3) }), hook('b', { style: style(4) })]);
+const { runs } = curveFigure([
+  retrogradeCurve('a', { style: style(3) }),
+  retrogradeCurve('b', { style: style(4) }),
+]);
 const [a] = runs;
 const ab = viewOf(['a', 'b']);
 
@@ -37,7 +40,7 @@ describe('a look', () => {
     expect(withLook(ab, { ...a, is_colour_kept: true }, { marker: 'star' }).looks).toEqual({
       a: '..star',
     });
-    expect(withoutLook(dashed, 'a')).toEqual(ab);
+    expect(resetLook(dashed, 'a')).toEqual(ab);
   });
 });
 
@@ -59,7 +62,7 @@ describe('the colours of a set', () => {
     if (!a) throw new Error('no run');
     const amber = withColoursKept(ab, withLook(ab, a, { slot: '1' }), runs);
     expect(amber.looks).toEqual({ a: '1..circle', b: 'k4' });
-    expect(withColoursKept(amber, withoutLook(amber, 'a'), runs).looks).toEqual({ b: 'k4' });
+    expect(withColoursKept(amber, resetLook(amber, 'a'), runs).looks).toEqual({ b: 'k4' });
   });
 
   it('keep a dash that was chosen beside them', () => {

@@ -53,14 +53,14 @@ export function lookOf(text = ''): Look {
 }
 
 /** A look as addresses and records write it. */
-export const textOf = ({ slot, dash, marker }: Look) =>
+export const lookText = ({ slot, dash, marker }: Look) =>
   `${slot}.${dash}.${marker}`.replace(/\.+$/, '');
 
 /** Whether a text of an address is a look. */
 export function isLook(text: string): boolean {
   const { slot, dash, marker } = lookOf(text);
   return (
-    textOf({ slot, dash, marker }) === text &&
+    lookText({ slot, dash, marker }) === text &&
     text !== '' &&
     (slot === '' || (/^k?\d{1,3}$/.test(slot) && Number(slot.replace('k', '')) < ALL_SLOTS)) &&
     (dash === '' || Object.hasOwn(DASHES, dash)) &&

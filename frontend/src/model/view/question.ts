@@ -1,6 +1,6 @@
 /** What a view asks of its runs, as the API takes it. */
-import { shownQuery, unitQuery } from './labels';
-import { answeredLatency, limitsUs, type View } from './view';
+import { appearanceQuery, unitQuery } from './labels';
+import { limitsUs, resultLatency, type View } from './view';
 
 export type ViewQuestion = Pick<
   View,
@@ -24,7 +24,7 @@ export type ViewQuestion = Pick<
 export const questionOf = (view: ViewQuestion) => ({
   runs: view.runs.join(','),
   x: view.x,
-  y: answeredLatency(view.y),
+  y: resultLatency(view.y),
   limits_us: limitsUs(view)
     .map((limit) => limit.toFixed(3))
     .join(','),
@@ -33,6 +33,6 @@ export const questionOf = (view: ViewQuestion) => ({
   ...(view.lineThroughput === null ? {} : { line_throughput: view.lineThroughput }),
   ...(view.baseline ? { baseline: view.baseline } : {}),
   ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
-  ...shownQuery(view),
+  ...appearanceQuery(view),
   ...unitQuery(view),
 });

@@ -5,7 +5,7 @@ import {
   chooseBaseline,
   dimOthers,
   hideAll,
-  inOrder,
+  inViewOrder,
   invertRuns,
   moveRun,
   placeRun,
@@ -99,7 +99,7 @@ describe('which runs', () => {
 
   it('lists what belongs to runs in their order', () => {
     const items = ['a', 'b', 'c'].map((run_id) => ({ run_id }));
-    expect(inOrder(items, ['c', 'x', 'a'])).toEqual([{ run_id: 'c' }, { run_id: 'a' }]);
+    expect(inViewOrder(items, ['c', 'x', 'a'])).toEqual([{ run_id: 'c' }, { run_id: 'a' }]);
   });
 
   it('relates all to the first run, or to the one chosen', () => {

@@ -113,5 +113,5 @@ export const togglePanel = (view: View, metric: PanelMetric): View => ({
 });
 
 /** Items by run, in the order of the view, without runs it lacks. */
-export const inOrder = <T extends { run_id: string }>(items: T[], runs: string[]): T[] =>
+export const inViewOrder = <T extends { run_id: string }>(items: T[], runs: string[]): T[] =>
   runs.flatMap((id) => items.find((item) => item.run_id === id) ?? []);

@@ -1,7 +1,8 @@
 /** A view as the query of an address, and back. Versioned: addresses live for years. */
-import { EACH, ofEach } from './fields';
-import { list, pair } from './urlFields';
+
+import { splitList, splitPair } from './urlFields';
 import { type ChosenPoint, MAX_RUNS, type View, viewOf, xMetrics, Y_CHOICES } from './view';
+import { mapViewFields, VIEW_FIELDS } from './viewFields';
 
 /** A view from an address with its omissions; or an error. */
 export type ParsedView =
@@ -26,7 +27,7 @@ const upgraded = (fields: URLSearchParams, version: number): URLSearchParams =>
   UPGRADES.slice(version - 1).reduce((current, upgrade) => upgrade(current), fields);
 
 function readRuns(fields: URLSearchParams, notes: string[]): string[] {
-  const named = [...new Set(list(fields.get('runs')))];
+  const named = [...new Set(splitList(fields.get('runs')))];
   if (named.length > MAX_RUNS) {
     notes.push(`The address names ${named.length} runs; the first ${MAX_RUNS} are shown.`);
   }
@@ -34,12 +35,12 @@ function readRuns(fields: URLSearchParams, notes: string[]): string[] {
 }
 
 function readChosen(fields: URLSearchParams, runs: string[]): ChosenPoint | null {
-  const entry = pair(fields.get('sel') ?? '');
+  const entry = splitPair(fields.get('sel') ?? '');
   return entry && runs.includes(entry[0]) ? { runId: entry[0], pointId: entry[1] } : null;
 }
 
 const readFields = (fields: URLSearchParams, base: View, notes: string[]): View => ({
-  ...ofEach((field, name) => field.read(fields, base[name], base.runs, notes)),
+  ...mapViewFields((field, name) => field.read(fields, base[name], base.runs, notes)),
   runs: base.runs,
   chosen: readChosen(fields, base.runs),
 });
@@ -79,7 +80,7 @@ const encode = (text: string) =>
 
 /** What a view says in each field of its query, `sel` apart, which only says itself. */
 const sayings = (view: View): Record<string, string> =>
-  Object.fromEntries(EACH.map(([name, field]) => [field.key, field.say(view[name])]));
+  Object.fromEntries(VIEW_FIELDS.map(([name, field]) => [field.key, field.say(view[name])]));
 
 /** The shortest query that says the whole view, or how it differs from a `fixed` one. */
 export function formatView(view: View, fixed: View | null = null): string {
@@ -110,5 +111,5 @@ export function axesInWords({ x, y, isSwapped, bandwidthUnit }: View): string {
 }
 
 /** Axes and limit in short, as they tell charts of the same runs apart. */
-export const chartAbout = (view: View): string =>
+export const chartSummary = (view: View): string =>
   [axesInWords(view), view.lineMs === null ? '' : `${view.lineMs} ms`].filter(Boolean).join(' ');

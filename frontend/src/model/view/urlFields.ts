@@ -1,10 +1,10 @@
 /** Reading and writing single fields of an address. What cannot be read is left out, with a note. */
 import { isLook, type Looks } from './looks';
 import { isOneOf, LARGEST_NUMBER, MAX_NUMBERS } from './options';
-import { stretchOf, type ZoomRange } from './zoom';
+import { type ZoomRange, zoomRangeOf } from './zoom';
 
 /** The parts of a comma-separated field. */
-export const list = (text: string | null) => (text ? text.split(',').filter(Boolean) : []);
+export const splitList = (text: string | null) => (text ? text.split(',').filter(Boolean) : []);
 
 /** One of the options `isKnown` knows. */
 export function readChoice<T extends string>(
@@ -31,7 +31,7 @@ export function readChoices<T extends string>(
 ): T[] {
   const text = fields.get(key);
   if (text === null) return otherwise;
-  const named = [...new Set(list(text))];
+  const named = [...new Set(splitList(text))];
   const unknown = named.filter((name) => !isKnown(name)).join(', ');
   if (unknown) {
     notes.push(`The address asks for ${key} = “${unknown}”, which is unknown; it is ignored.`);
@@ -51,7 +51,7 @@ export function readNumbers(
 ): number[] {
   const text = fields.get(key);
   if (text === null) return otherwise;
-  const named = list(text);
+  const named = splitList(text);
   const wrong = named.filter((text) => !isNumber(text)).join(', ');
   if (wrong) {
     notes.push(
@@ -70,7 +70,7 @@ export function readNumbers(
 const DIGITS = /^\d{1,13}(\.\d{1,9})?$/;
 
 /** Two ends of an axis, or all of it. */
-export function readStretch(
+export function readZoomRange(
   fields: URLSearchParams,
   key: string,
   otherwise: ZoomRange,
@@ -78,8 +78,8 @@ export function readStretch(
 ): ZoomRange {
   const text = fields.get(key);
   if (text === null) return otherwise;
-  const ends = list(text);
-  const read = ends.every((end) => DIGITS.test(end)) ? stretchOf(ends.map(Number)) : null;
+  const ends = splitList(text);
+  const read = ends.every((end) => DIGITS.test(end)) ? zoomRangeOf(ends.map(Number)) : null;
   if (text && !read) {
     notes.push(
       `The address asks for ${key} = “${text}”, which is not a range; the whole axis is shown.`,
@@ -104,7 +104,7 @@ export const switchText = (isOn: boolean) => (isOn ? '1' : '0');
 export const numberParam = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
 /** The two parts of `a:b`. */
-export function pair(text: string): [string, string] | null {
+export function splitPair(text: string): [string, string] | null {
   const colon = text.indexOf(':');
   return colon > 0 && colon < text.length - 1
     ? [text.slice(0, colon), text.slice(colon + 1)]
@@ -112,21 +112,23 @@ export function pair(text: string): [string, string] | null {
 }
 
 /** Some of the runs on show, as a list of their ids. */
-export function readSome(
+export function readRunIds(
   fields: URLSearchParams,
   key: string,
   runs: string[],
   otherwise: string[],
 ): string[] {
   const text = fields.get(key);
-  return text === null ? otherwise : [...new Set(list(text))].filter((id) => runs.includes(id));
+  return text === null
+    ? otherwise
+    : [...new Set(splitList(text))].filter((id) => runs.includes(id));
 }
 
 /** A load point for some of the visible runs; null if empty. */
 export function readPoints(text: string | null, runs: string[]): Record<string, string> | null {
   if (text === null) return null;
-  const pairs = list(text)
-    .map(pair)
+  const pairs = splitList(text)
+    .map(splitPair)
     .filter((entry) => entry !== null);
   return Object.fromEntries(pairs.filter(([runId]) => runs.includes(runId)));
 }

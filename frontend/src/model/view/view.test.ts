@@ -4,12 +4,12 @@ import type { ViewRecord } from '../contract';
 import { fromRecord, toRecord } from './record';
 import { toggleDim, toggleRun } from './runs';
 import {
-  answeredLatency,
   pickPoint,
-  rebased,
+  rebaseChange,
+  resultLatency,
+  reuseUnchanged,
   type View,
   viewOf,
-  withKept,
   withLoadsApart,
 } from './view';
 
@@ -63,27 +63,27 @@ describe('views of the server', () => {
 
 describe('the latencies of a view', () => {
   it('are one or both, and those of reads are the ones that answers are about', () => {
-    expect(answeredLatency('write_latency_us')).toBe('write_latency_us');
-    expect(answeredLatency('both')).toBe('read_latency_us');
+    expect(resultLatency('write_latency_us')).toBe('write_latency_us');
+    expect(resultLatency('both')).toBe('read_latency_us');
   });
 });
 
 describe('a change of a view that is no longer the one on show', () => {
   it('is made to the one on show, and leaves what else was changed', () => {
     const now = toggleRun(abc, 'c');
-    expect(rebased(abc, toggleDim(abc, 'a'), now)).toEqual({ ...now, dimmed: ['a'] });
-    expect(rebased(abc, pickPoint(abc, 'a', 'a-8'), now)).toEqual(pickPoint(now, 'a', 'a-8'));
+    expect(rebaseChange(abc, toggleDim(abc, 'a'), now)).toEqual({ ...now, dimmed: ['a'] });
+    expect(rebaseChange(abc, pickPoint(abc, 'a', 'a-8'), now)).toEqual(pickPoint(now, 'a', 'a-8'));
   });
 
   it('wins where both changed the same', () => {
-    expect(rebased(abc, toggleRun(abc, 'a'), toggleRun(abc, 'c')).hidden).toEqual(['a']);
+    expect(rebaseChange(abc, toggleRun(abc, 'a'), toggleRun(abc, 'c')).hidden).toEqual(['a']);
   });
 });
 
 describe('a view read anew', () => {
   it('keeps the very parts that say the same, and only those', () => {
     const anew = toggleRun(viewOf(['a', 'b', 'c']), 'b');
-    const read = withKept(abc, anew);
+    const read = reuseUnchanged(abc, anew);
     expect(read).toEqual(anew);
     expect(read.runs).toBe(abc.runs);
     expect(read.limitsMs).toBe(abc.limitsMs);

@@ -1,7 +1,7 @@
 /** The state of the workbench, and its changes. */
 import type { Axes } from '../contract';
-import { type Choices, USUAL } from './fields';
 import type { ChosenPoint, PanelMetric, XMetric, YChoice, YMetric } from './options';
+import { type Choices, VIEW_DEFAULTS } from './viewFields';
 
 export * from './options';
 
@@ -12,19 +12,23 @@ export interface View extends Choices {
 }
 
 /** A view of these runs with every choice at its default. */
-export const viewOf = (runs: string[]): View => ({ runs, chosen: null, ...structuredClone(USUAL) });
+export const viewOf = (runs: string[]): View => ({
+  runs,
+  chosen: null,
+  ...structuredClone(VIEW_DEFAULTS),
+});
 
 /** The latency that the answers are about: of two, that of reads. */
-export const answeredLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_latency_us' : y);
+export const resultLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_latency_us' : y);
 
 /** A limit as the API counts it. */
-export const inUs = (limitMs: number): number => Number((limitMs * 1000).toFixed(3));
+export const limitInUs = (limitMs: number): number => Number((limitMs * 1000).toFixed(3));
 /** The limits asked about, and among them that of the line if it is one, in µs. */
 export function limitsUs(view: Pick<View, 'limitsMs' | 'lineMs' | 'lineThroughput'>): number[] {
   const { limitsMs } = view;
   const lineMs = view.lineThroughput === null ? view.lineMs : null;
   const isApart = lineMs !== null && !limitsMs.includes(lineMs);
-  return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(inUs);
+  return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(limitInUs);
 }
 
 const UNITS = ['latencyUnit', 'bandwidthUnit'];
@@ -47,7 +51,7 @@ export function withAxes(view: View, axes: Partial<View>): View {
 }
 
 /** The axes that the server chose, as fields of a view. */
-export const axesIn = ({ x, y, panels }: Axes): Pick<View, 'x' | 'y' | 'panels'> => ({
+export const viewAxesOf = ({ x, y, panels }: Axes): Pick<View, 'x' | 'y' | 'panels'> => ({
   x: x as XMetric,
   y: y as YMetric,
   panels: panels as PanelMetric[],
@@ -70,7 +74,7 @@ const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /** The change from `before` to `after`, made to `now`. */
-export function rebased(before: View, after: View, now: View): View {
+export function rebaseChange(before: View, after: View, now: View): View {
   const changed = Object.entries(after).filter(
     ([key, value]) => !isSame(value, before[key as keyof View]),
   );
@@ -78,7 +82,7 @@ export function rebased(before: View, after: View, now: View): View {
 }
 
 /** `view` with each part that is as it was in `before` taken from there: equal is then identical. */
-export function withKept(before: View, view: View): View {
+export function reuseUnchanged(before: View, view: View): View {
   const kept = Object.entries(before).filter(([key, value]) =>
     isSame(value, view[key as keyof View]),
   );

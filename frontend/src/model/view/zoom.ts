@@ -16,7 +16,7 @@ export const isZoomed = ({ throughputRange, latencyRangeUs }: Partial<Zoom>): bo
   Boolean(throughputRange ?? latencyRangeUs);
 
 /** Two numbers from zero on, the smaller one first; null for anything else. */
-export function stretchOf(ends: readonly number[]): ZoomRange {
+export function zoomRangeOf(ends: readonly number[]): ZoomRange {
   const [low, high] = ends;
   const isOne =
     ends.length === 2 &&

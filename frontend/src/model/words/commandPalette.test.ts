@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, MOST_OF_A_KIND, type PaletteEntry } from './commandPalette';
+import { MAX_ENTRIES_PER_GROUP, matchingEntries, type PaletteEntry } from './commandPalette';
 
 const entry = (label: string, group = 'Pages', about = ''): PaletteEntry => ({
   id: label,
@@ -15,14 +15,14 @@ describe('fitting', () => {
       entry('dNFS against kNFS', 'Comparisons', 'Azure NetApp Files'),
       entry('Runs'),
     ];
-    expect(fitting(entries, 'azure KNFS')).toEqual([entries[0]]);
-    expect(fitting(entries, ' ')).toEqual(entries);
-    expect(fitting(entries, 'azure runs')).toEqual([]);
+    expect(matchingEntries(entries, 'azure KNFS')).toEqual([entries[0]]);
+    expect(matchingEntries(entries, ' ')).toEqual(entries);
+    expect(matchingEntries(entries, 'azure runs')).toEqual([]);
   });
 
   it('shows at most so many of a kind, the first ones', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`a${at}`, 'Runs'));
-    const shown = fitting([...many, entry('b')], '');
-    expect(shown).toEqual([...many.slice(0, MOST_OF_A_KIND), entry('b')]);
+    const shown = matchingEntries([...many, entry('b')], '');
+    expect(shown).toEqual([...many.slice(0, MAX_ENTRIES_PER_GROUP), entry('b')]);
   });
 });

@@ -11,12 +11,12 @@ export interface PaletteEntry {
 }
 
 /** As many of a kind as are shown at once. */
-export const MOST_OF_A_KIND = 6;
+export const MAX_ENTRIES_PER_GROUP = 6;
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Those whose label or description has every word, in their order, at most so many of a kind. */
-export function fitting(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = words(typed);
   const counts = new Map<string, number>();
   return entries.filter((entry) => {
@@ -24,6 +24,6 @@ export function fitting(entries: readonly PaletteEntry[], typed: string): Palett
     if (!wanted.every((word) => said.includes(word))) return false;
     const count = (counts.get(entry.group) ?? 0) + 1;
     counts.set(entry.group, count);
-    return count <= MOST_OF_A_KIND;
+    return count <= MAX_ENTRIES_PER_GROUP;
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noEvidence } from '../../../testing/sample';
+import { noEvidence } from '../../../testing/sampleFigures';
 import type { ShownValue } from '../contract';
 import { exactText } from './exactText';
 

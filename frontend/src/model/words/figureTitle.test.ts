@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveFigure, series } from '../../../testing/sample';
+import { curveFigure, series } from '../../../testing/sampleFigures';
 import { figureTitle } from './figureTitle';
 
 it('names the runs by what differs, and says what they share once', () => {

@@ -4,12 +4,12 @@ import {
   curveFigure,
   histogramFigure,
   histogramSeries,
-  hook,
   mark,
   noEvidence,
-} from '../../../testing/sample';
-import { findingsByCheck } from '../answers/findings';
-import { asProblem, mayPass, Problem, readProblem } from '../problem';
+  retrogradeCurve,
+} from '../../../testing/sampleFigures';
+import { asProblem, isTransient, Problem, readProblem } from '../problem';
+import { findingsByCheck } from '../results/findings';
 import {
   cappedCountOf,
   concurrencyText,
@@ -21,7 +21,7 @@ import {
   sizeText,
   utcText,
 } from './formatting';
-import { ceilingsOf, quotesOf } from './quotes';
+import { distinctCeilings, quotesOf } from './quotes';
 
 describe('sizes and counts', () => {
   it('say that counting stopped', () => {
@@ -148,7 +148,7 @@ describe('problems', () => {
     [500, true],
     [503, true],
   ])('of status %d may pass: %s', (status, passes) =>
-    expect(mayPass(new Problem('a', 'b', status))).toBe(passes),
+    expect(isTransient(new Problem('a', 'b', status))).toBe(passes),
   );
 });
 
@@ -219,7 +219,7 @@ describe('a source’s words', () => {
 
   it('appear once, with all their values', () => {
     const values = value ? [{ ...value, provenance: 'published' as const, evidence }] : [];
-    const figure = curveFigure([hook('m')], [{ ...quoted, values }, mark('b', 1)]);
+    const figure = curveFigure([retrogradeCurve('m')], [{ ...quoted, values }, mark('b', 1)]);
     expect(quotesOf([figure, figure], null)).toEqual([
       { quote: 'almost 40.000 IOPS', values: ['a: throughput 40000 IOPS'] },
     ]);
@@ -228,8 +228,10 @@ describe('a source’s words', () => {
   });
 
   it('name each ceiling once, whatever the axis', () => {
-    const figure = curveFigure([hook('a')], [], { ceilings: [ceiling(131_072, 'quota', ['a'])] });
+    const figure = curveFigure([retrogradeCurve('a')], [], {
+      ceilings: [ceiling(131_072, 'quota', ['a'])],
+    });
     const other = { ...figure, ceilings: [ceiling(1024, 'quota', ['a'])] };
-    expect(ceilingsOf([figure, other])).toHaveLength(1);
+    expect(distinctCeilings([figure, other])).toHaveLength(1);
   });
 });

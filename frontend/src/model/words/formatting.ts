@@ -2,7 +2,7 @@
 import type { Evidence, Provenance, RunSummary } from '../contract';
 
 /** Made when it is first used: the first formatter of a page takes longer than to draw a chart. */
-function whenUsed<Made>(make: () => Made): () => Made {
+function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
     made ??= make();
@@ -12,13 +12,13 @@ function whenUsed<Made>(make: () => Made): () => Made {
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-const day = whenUsed(() => new Intl.DateTimeFormat('en-GB', DATE));
-const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { ...DATE, ...MINUTE }));
+const day = lazily(() => new Intl.DateTimeFormat('en-GB', DATE));
+const moment = lazily(() => new Intl.DateTimeFormat('en-GB', { ...DATE, ...MINUTE }));
 type Digits = Intl.NumberFormatOptions;
 const HALF_EVEN = { roundingMode: 'halfEven' } as const;
-const toThreeDigits = whenUsed(() => formatter({ maximumSignificantDigits: 3, ...HALF_EVEN }));
-const toWhole = whenUsed(() => formatter({ maximumFractionDigits: 0, ...HALF_EVEN }));
-const counted = whenUsed(() => formatter({}));
+const toThreeDigits = lazily(() => formatter({ maximumSignificantDigits: 3, ...HALF_EVEN }));
+const toWhole = lazily(() => formatter({ maximumFractionDigits: 0, ...HALF_EVEN }));
+const counted = lazily(() => formatter({}));
 
 export const dayText = (iso: string): string => day().format(new Date(iso));
 /** "21 Nov 2026, 22:38 CET", in the reader's own zone. */

@@ -1,6 +1,6 @@
 /** What the words on the pages mean, and which keys do what. */
 
-export interface Term {
+export interface GlossaryTerm {
   word: string;
   says: string;
   /** How headings begin that are about it, where they begin otherwise than the word itself. */
@@ -120,11 +120,11 @@ const KNOWN = {
     word: 'Work unit',
     says: 'The number of blocks that each SLOB statement touches.',
   },
-} as const satisfies Record<string, Term>;
+} as const satisfies Record<string, GlossaryTerm>;
 
 export type TermKey = keyof typeof KNOWN;
-export const GLOSSARY: Record<TermKey, Term> = KNOWN;
-export const TERMS: readonly Term[] = Object.values(KNOWN);
+export const GLOSSARY: Record<TermKey, GlossaryTerm> = KNOWN;
+export const TERMS: readonly GlossaryTerm[] = Object.values(KNOWN);
 
 /** The term that each of these headings is about, the first time that it is; else null. */
 export function termsOf(headings: readonly string[]): (TermKey | null)[] {
@@ -140,13 +140,13 @@ export function termsOf(headings: readonly string[]): (TermKey | null)[] {
   });
 }
 
-export interface KeyHelp {
+export interface ShortcutHelp {
   where: string;
   keys: readonly string[];
   does: string;
 }
 
-export const KEYS: readonly KeyHelp[] = [
+export const SHORTCUTS: readonly ShortcutHelp[] = [
   { where: 'Everywhere', keys: ['Ctrl', 'K'], does: 'Find a page, comparison, chart or run' },
   { where: 'Everywhere', keys: ['?'], does: 'Show shortcuts' },
   { where: 'Comparison', keys: ['Ctrl', 'Z'], does: 'Undo the last change of the view' },

@@ -37,7 +37,7 @@ export function quotesOf(figures: CurveFigure[], histogram: HistogramFigure | nu
 }
 
 /** The ceilings of several figures, each cause once: the same ceiling has a place on many axes. */
-export function ceilingsOf(figures: CurveFigure[]): CeilingLine[] {
+export function distinctCeilings(figures: CurveFigure[]): CeilingLine[] {
   const all = figures.flatMap((figure) => figure.ceilings);
   return [...new Map(all.map((ceiling) => [ceiling.cause, ceiling])).values()];
 }

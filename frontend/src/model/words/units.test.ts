@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { value } from '../../../testing/sample';
+import { value } from '../../../testing/sampleFigures';
 import type { ComparisonResults } from '../contract';
 import { coreLatency } from './coreFormatting';
 import { exactText } from './exactText';
 import {
   bareLatency,
   columnUnit,
-  limitIn,
+  inputNumber,
+  limitInUnit,
   limitMsOf,
   limitText,
   sizeOf,
   throughputText,
-  typed,
 } from './units';
 
 it('writes a latency in the unit asked for, as the core does', () => {
@@ -46,7 +46,7 @@ it('a limit that was typed in µs is the same in µs again', () => {
       fc.constantFrom('auto', 'us', 'ms'),
       (n, unit) => {
         const limit = n / 100;
-        expect(limitIn(limitMsOf(limit, unit), unit)).toBe(limit);
+        expect(limitInUnit(limitMsOf(limit, unit), unit)).toBe(limit);
       },
     ),
   );
@@ -76,7 +76,7 @@ it('a throughput that was typed in MB/s is the same in MB/s again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), (n) => {
       const mb = n / 100;
-      expect(typed((mb * sizeOf('MB/s')) / sizeOf('MB/s'))).toBe(mb);
+      expect(inputNumber((mb * sizeOf('MB/s')) / sizeOf('MB/s'))).toBe(mb);
     }),
   );
 });

@@ -36,7 +36,7 @@ export const inUnitOf = ({ bare_unit: written }: ShownValue, number: number): nu
 const DIGITS = 12;
 
 /** A number that was typed, or is shown to be typed over, without 1048.5760000000002. */
-export const typed = (number: number): number => Number(number.toPrecision(DIGITS));
+export const inputNumber = (number: number): number => Number(number.toPrecision(DIGITS));
 
 /** The unit that throughputs of these answers are written in. */
 export const throughputUnit = ({
@@ -47,19 +47,19 @@ export const throughputUnit = ({
 /** A throughput that is asked about: "At 100,000 IOPS". */
 export function throughputText(answers: ComparisonResults, throughput: number): string {
   const unit = throughputUnit(answers);
-  return `${countText(typed(throughput / sizeOf(unit)))} ${unit}`;
+  return `${countText(inputNumber(throughput / sizeOf(unit)))} ${unit}`;
 }
 
 /** A limit in another unit, and not 550.0000000000001 µs. */
-export const limitIn = (limitMs: number, unit: string | undefined): number =>
-  typed((limitMs * MILLISECONDS.us) / columnUnit(unit).us);
+export const limitInUnit = (limitMs: number, unit: string | undefined): number =>
+  inputNumber((limitMs * MILLISECONDS.us) / columnUnit(unit).us);
 
 /** The same the other way round. */
 export const limitMsOf = (limit: number, unit: string | undefined): number =>
-  typed((limit * columnUnit(unit).us) / MILLISECONDS.us);
+  inputNumber((limit * columnUnit(unit).us) / MILLISECONDS.us);
 
 /** A limit as it was asked: "0.55 ms", "2,000 µs". */
 export function limitText(limitMs: number, unit: string | undefined): string {
-  const limit = limitIn(limitMs, unit);
+  const limit = limitInUnit(limitMs, unit);
   return `${limit < 1 ? limit : countText(limit)} ${columnUnit(unit).name}`;
 }

@@ -2,21 +2,21 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLoadPointChanges } from '../../api/changesAndFit';
+import { useLoadPointChanges } from '../../api/questions';
 import {
   type ChangesQuestion,
   changesFile,
-  loadPoint,
+  loadPointKey,
   questionQuery,
   readQuestion,
   runOf,
-  swapped,
+  swapSides,
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
-import { answerExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exports';
 import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { useSaveResult } from '../library/useSaveResult';
 import { PageHead } from '../sections/head/PageHead';
@@ -41,13 +41,13 @@ function Sides({ question, answer, ask }: AskProps) {
         runId={before && runOf(before)}
         side={sideOf(before, answer?.before)}
         onRun={(run) => ask({ before: run })}
-        onPoint={(point) => ask({ before: loadPoint(runOf(before ?? ''), point) })}
+        onPoint={(point) => ask({ before: loadPointKey(runOf(before ?? ''), point) })}
       />
       <Button
         variant="default"
         leftSection={<Icon name="swap" />}
         disabled={!before && !after}
-        onClick={() => ask(swapped(question))}
+        onClick={() => ask(swapSides(question))}
       >
         Swap
       </Button>
@@ -56,7 +56,7 @@ function Sides({ question, answer, ask }: AskProps) {
         runId={after && runOf(after)}
         side={sideOf(after, answer?.after)}
         onRun={(run) => ask({ after: run })}
-        onPoint={(point) => ask({ after: loadPoint(runOf(after ?? ''), point) })}
+        onPoint={(point) => ask({ after: loadPointKey(runOf(after ?? ''), point) })}
       />
     </div>
   );
@@ -73,8 +73,8 @@ function useWholeAddress(question: ChangesQuestion, answer: LoadPointChanges | n
     if (!isOfThese || (question.before?.includes(':') && question.after?.includes(':'))) return;
     ask(
       {
-        before: loadPoint(before.run_id, before.point_id),
-        after: loadPoint(after.run_id, after.point_id),
+        before: loadPointKey(before.run_id, before.point_id),
+        after: loadPointKey(after.run_id, after.point_id),
       },
       true,
     );
@@ -115,7 +115,7 @@ export function ChangesPage() {
           answer && (
             <>
               <ExportButton
-                exported={answerExport(title, (ending) => changesFile(question, ending), ['json'])}
+                exported={resultExport(title, (ending) => changesFile(question, ending), ['json'])}
               />
               {buttons}
             </>
@@ -125,17 +125,17 @@ export function ChangesPage() {
       {dialogs}
       <Sides question={question} answer={known} ask={ask} />
       {!isAsked && (
-        <Empty title="Choose two load points">
+        <EmptyState title="Choose two load points">
           <p>
             Choose a run for each side; their load points of the same or nearest load are compared.
             To add reports, open <Link to="/upload">Upload</Link>.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {(before || after) && changes.error && (
         <ProblemNote error={changes.error} onRetry={() => void changes.refetch()} />
       )}
-      {isAsked && changes.isPending && <Waiting what="what changed" height={420} />}
+      {isAsked && changes.isPending && <LoadingNote what="what changed" height={420} />}
       {answer && !changes.error && (
         <ChangesResult answer={answer} onEvent={(event) => ask({ event })} />
       )}

@@ -7,45 +7,45 @@ import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
 import { useAnswers, useAxes, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
-import { withNear } from '../../model/curves/nearRange';
+import { withNearRange } from '../../model/curves/nearRange';
 import { overlayOf } from '../../model/curves/overlay';
 import {
   isSavedView,
   itemAddress,
-  leftOutText,
-  savedIdIn,
+  omissionsText,
+  savedIdOf,
   withSaved,
-} from '../../model/library/saved';
+} from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress, OPEN_AXES } from '../../model/view/url';
-import { axesIn, type View } from '../../model/view/view';
+import { type View, viewAxesOf } from '../../model/view/view';
 import { namesOf } from '../../model/words/formatting';
 import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
-import { AskedLine } from '../../parts/lead/askedLine';
-import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { TargetLineContext } from '../../parts/lead/targetLine';
+import { preloadPlotly } from '../../parts/plotly/loadPlotly';
 import { useSave, useShare } from '../library/useSaveView';
 import { useAddressView, type ViewSteps } from '../sections/address/useAddressView';
-import { useAskedLine } from '../sections/address/useAskedLine';
-import { type LaterView, useLaterView } from '../sections/address/useLaterView';
+import { type DeferredView, useDeferredView } from '../sections/address/useDeferredView';
+import { useTargetLine } from '../sections/address/useTargetLine';
 import { CurveSection } from '../sections/CurveSection';
 import type { BenchParts } from '../sections/curveSectionProps';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
-import { Lead } from '../sections/Lead';
+import { Lead } from '../sections/LeadSection';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import {
   AddRuns,
   AnswersSection,
   ChangesOffer,
-  Later,
+  LazyBoundary,
   LivePanels,
   RunProgress,
   SweepOfferLine,
@@ -69,7 +69,7 @@ interface WorkbenchProps {
 
 /** What stands in the tabs, made anew only when what it is made of has changed. */
 function useParts(
-  { view, change }: LaterView,
+  { view, change }: DeferredView,
   figure: CurveFigure | undefined,
   { data: answers, error, refetch, isPending: isUnanswered }: ReturnType<typeof useAnswers>,
   isDrawn: boolean,
@@ -96,9 +96,9 @@ function useParts(
       waits: hasWaits ? <LivePanels which="waits" view={view} onChange={change} /> : null,
       overTime:
         sampled.length > 0 ? (
-          <Later>
+          <LazyBoundary>
             <OverTime points={sampled} />
-          </Later>
+          </LazyBoundary>
         ) : null,
       more:
         labels && hasSweep
@@ -227,17 +227,17 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const companions = useCompanions(view);
   const answers = useAnswers(view, isDrawn);
   const [isAdding, setIsAdding] = useState(false);
-  useEffect(expectPlotly, []);
+  useEffect(preloadPlotly, []);
   useUndoKeys(steps);
   const overlay = useOverlay(view, answers.data, curve.data);
-  const { line, over } = useAskedLine(answers.data, curve.data, view, change);
-  const later = useLaterView(view, change);
+  const { line, over } = useTargetLine(answers.data, curve.data, view, change);
+  const later = useDeferredView(view, change);
   const parts = useParts(later, curve.data, answers, isDrawn);
   const isAllowed = mayContribute(useSession().data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const item = useItem(savedIdIn(search)).data;
+  const item = useItem(savedIdOf(search)).data;
   const saved = isSavedView(item) ? item : undefined;
   const titled = { view, figure: curve.data, saved, isDrawn, change };
   const { heading, title, isTitled, edit } = useViewTitle(titled);
@@ -248,7 +248,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     void navigate(to, { replace: true, preventScrollReset: true });
   });
   return (
-    <AskedLine value={line}>
+    <TargetLineContext value={line}>
       <BenchHead
         title={heading}
         menu={
@@ -262,7 +262,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         }
         actions={
           <Actions
-            view={curve.data ? withNear(curve.data, view) : view}
+            view={curve.data ? withNearRange(curve.data, view) : view}
             title={title}
             histogram={histogram.data}
             answers={answers.data}
@@ -275,16 +275,16 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
       />
       <Remarks notes={notes} error={curve.error} onRetry={() => void curve.refetch()} />
       {isDrawn && drawn && (
-        <Later>
+        <LazyBoundary>
           <GrowingRuns runs={drawn} />
-        </Later>
+        </LazyBoundary>
       )}
       {!curve.error && (
         <Lead figure={curve.data} answers={answers.data} {...{ view, change }}>
           <SweepOfferLine view={later.view} onChange={later.change} />
         </Lead>
       )}
-      {curve.isPending && <Waiting what="the curves" height={520} />}
+      {curve.isPending && <LoadingNote what="the curves" height={520} />}
       {curve.data && (
         <CurveSection
           figure={curve.data}
@@ -303,45 +303,45 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         />
       )}
       {(isDrawn || isAdding) && (
-        <Later>
+        <LazyBoundary>
           <AddRuns
             isOpen={isAdding}
             present={view.runs}
             onAdd={(ids) => change(addRuns(view, ids))}
             onClose={() => setIsAdding(false)}
           />
-        </Later>
+        </LazyBoundary>
       )}
       {answers.data && (
-        <Later>
+        <LazyBoundary>
           <Tour runs={view.runs} />
-        </Later>
+        </LazyBoundary>
       )}
       {shareDialog}
       {saveDialog}
-    </AskedLine>
+    </TargetLineContext>
   );
 }
 
 function Unreadable({ title, detail }: { title: string; detail: string }) {
   useTitle('Compare');
   return (
-    <Empty isPage title={title}>
+    <EmptyState isPage title={title}>
       <p>{detail}</p>
       <Link to="/">Open results</Link>
-    </Empty>
+    </EmptyState>
   );
 }
 
 function NothingChosen() {
   useTitle('Compare');
   return (
-    <Empty isPage title="No runs selected">
+    <EmptyState isPage title="No runs selected">
       <p>
         Select runs in the <Link to="/runs">table of runs</Link>, or start from a{' '}
         <Link to="/">published comparison</Link>.
       </p>
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -351,16 +351,16 @@ function OpenSaved({ id }: { id: string }) {
   const saved = useItem(id);
   if (saved.error)
     return <ProblemNote isPage error={saved.error} onRetry={() => void saved.refetch()} />;
-  if (!saved.data) return <Waiting what="the saved comparison" height={520} />;
+  if (!saved.data) return <LoadingNote what="the saved comparison" height={520} />;
   if (saved.data.runs.length > 0)
     return <Navigate replace to={itemAddress(saved.data) ?? '/library'} />;
   return (
-    <Empty isPage title={saved.data.title}>
-      <p>This saved comparison has no runs left. {leftOutText(saved.data)}</p>
+    <EmptyState isPage title={saved.data.title}>
+      <p>This saved comparison has no runs left. {omissionsText(saved.data)}</p>
       <p>
         <Link to="/trash">Open the trash</Link>
       </p>
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -369,16 +369,16 @@ function OnUsualAxes({ view }: { view: View }) {
   const axes = useAxes(view.runs);
   if (axes.error)
     return <ProblemNote isPage error={axes.error} onRetry={() => void axes.refetch()} />;
-  if (!axes.data) return <Waiting what="the curves" height={520} />;
+  if (!axes.data) return <LoadingNote what="the curves" height={520} />;
   // Panels are in the tab of the load points.
   const tab = axes.data.panels.length > 0 ? '&tab=points' : '';
-  return <Navigate replace to={compareAddress({ ...view, ...axesIn(axes.data) }) + tab} />;
+  return <Navigate replace to={compareAddress({ ...view, ...viewAxesOf(axes.data) }) + tab} />;
 }
 
 export function ComparePage() {
   const { read, change, steps } = useAddressView();
   const { search } = useLocation();
-  const savedId = savedIdIn(search);
+  const savedId = savedIdOf(search);
   if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
   if (read.view.runs.length === 0) return savedId ? <OpenSaved id={savedId} /> : <NothingChosen />;
   if (new URLSearchParams(search).get('x') === OPEN_AXES) return <OnUsualAxes view={read.view} />;

@@ -1,6 +1,6 @@
 /** What a comparison is saved as, or the button that saves it. */
 import { lazy, Suspense } from 'react';
-import type { SavedView } from '../../model/library/saved';
+import type { SavedView } from '../../model/library/savedViews';
 import type { View } from '../../model/view/view';
 import styles from './SaveButton.module.css';
 

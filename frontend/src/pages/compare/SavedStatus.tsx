@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useChangeItem } from '../../api/library';
-import { isChanged, leftOutText, type SavedView } from '../../model/library/saved';
+import { isChanged, omissionsText, type SavedView } from '../../model/library/savedViews';
 import { toRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ProblemNote } from '../../parts/controls/States';
@@ -16,7 +16,7 @@ interface SavedStatusProps {
 export function SavedStatus({ saved, view }: SavedStatusProps) {
   const change = useChangeItem();
   const { id, note, revision, may_change } = saved;
-  const leftOut = leftOutText(saved);
+  const leftOut = omissionsText(saved);
   const differs = isChanged(view, saved);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveFigure, point, series } from '../../../testing/sample';
+import { curveFigure, point, series } from '../../../testing/sampleFigures';
 import type { CurvePoint } from '../../model/contract';
 import { sampledPoints } from './sampledPoints';
 

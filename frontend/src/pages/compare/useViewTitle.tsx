@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useComparisons } from '../../api/queries';
 import type { CurveFigure } from '../../model/contract';
-import type { SavedView } from '../../model/library/saved';
+import type { SavedView } from '../../model/library/savedViews';
 import { withTitle } from '../../model/view/labelChanges';
 import { MAX_TITLE } from '../../model/view/labels';
 import type { View } from '../../model/view/view';

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { PixelPoint } from '../../model/digitising/calibration';
-import { emptyDraft } from '../../model/digitising/draft';
-import { draftOf } from '../../model/digitising/stored';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { emptyDraft } from '../../model/digitising/digitisingDraft';
+import { storedDraft } from '../../model/digitising/storedDraft';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { PictureDrop } from './PictureDrop';
@@ -21,7 +21,7 @@ export function DigitisePage() {
   const report = query.get('report');
   const { data: session, error } = useSession();
   if (error) return <ProblemNote isPage error={error} />;
-  if (!session) return <Waiting what="the page" />;
+  if (!session) return <LoadingNote what="the page" />;
   const isEditor = mayContribute(session);
   if (report) {
     const of = { sha256: report, run: query.get('run'), pixel: pixelOf(query.get('pixel')) };
@@ -29,9 +29,9 @@ export function DigitisePage() {
   }
   if (!isEditor) {
     return (
-      <Empty isPage title="Digitising needs the contributor role">
+      <EmptyState isPage title="Digitising needs the contributor role">
         <p>Sign in with such a key, or ask the administrator of this server for one.</p>
-      </Empty>
+      </EmptyState>
     );
   }
   return <New by={session.name ?? ''} />;
@@ -91,7 +91,7 @@ function Opened({ sha256, run, pixel, isEditor }: OpenedProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (opened.error) return <ProblemNote isPage error={opened.error} />;
-  if (!opened.data) return <Waiting what="the picture" />;
+  if (!opened.data) return <LoadingNote what="the picture" />;
   const { stored, picture } = opened.data;
   if (!isEdited)
     return (
@@ -109,7 +109,11 @@ function Opened({ sha256, run, pixel, isEditor }: OpenedProps) {
         title="Correct a digitised picture"
         about="Saving creates new runs; earlier runs and shared charts don’t change."
       />
-      <Workspace picture={picture} start={draftOf(stored)} onAnother={() => setIsEdited(false)} />
+      <Workspace
+        picture={picture}
+        start={storedDraft(stored)}
+        onAnother={() => setIsEdited(false)}
+      />
     </>
   );
 }

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchRun } from '../../api/queries';
-import { fetchBrief } from '../../api/upload';
+import { fetchReportSummary } from '../../api/upload';
 import type { PixelPoint } from '../../model/digitising/calibration';
 import { pairsOf, readingOf } from '../../model/digitising/readings';
-import { draftOf, type StoredDigitisation } from '../../model/digitising/stored';
+import { type StoredDigitisation, storedDraft } from '../../model/digitising/storedDraft';
 import { openAddress } from '../../model/view/url';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
-import { Statements } from '../../parts/digitising/Statements';
+import { Statements } from '../../parts/digitising/StatementForm';
 import { PageHead } from '../sections/head/PageHead';
 import styles from './DigitisePage.module.css';
 import type { Picture } from './pictures';
@@ -36,9 +36,9 @@ function useReadings(document: string, picture: string) {
   const { data } = useQuery({
     queryKey: ['readings-of-picture', document, picture],
     queryFn: async () => {
-      const own = (await fetchBrief(document)).runs;
+      const own = (await fetchReportSummary(document)).runs;
       const ids = new Set(own.map(({ id }) => id));
-      const all = (await fetchBrief(picture)).runs;
+      const all = (await fetchReportSummary(picture)).runs;
       const others = all.filter(({ id }) => !ids.has(id)).slice(0, MOST_READINGS);
       const pairs = others.length > 0 ? pairsOf(await read(own), await read(others)) : [];
       return { own, others, pairs };
@@ -48,7 +48,7 @@ function useReadings(document: string, picture: string) {
 }
 
 export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: StoredPictureProps) {
-  const draft = draftOf(stored);
+  const draft = storedDraft(stored);
   const { own, others, pairs } = useReadings(sha256, stored.picture.sha256);
   const { source, digitised } = stored;
   const about = [

@@ -5,19 +5,19 @@ import type { PixelPoint } from '../../model/digitising/calibration';
 import {
   type Draft,
   documentOf,
-  missingIn,
+  draftProblem,
   type PointDraft,
   type SeriesDraft,
-} from '../../model/digitising/draft';
+} from '../../model/digitising/digitisingDraft';
 import { barTop, type Pixels } from '../../model/digitising/pixels';
-import { Segments } from '../../parts/controls/Choices';
 import { Icon } from '../../parts/controls/Icon';
+import { SegmentedChoice } from '../../parts/controls/SegmentsAndDropdown';
 import { ProblemNote } from '../../parts/controls/States';
 import { AxesTable } from '../../parts/digitising/AxesTable';
 import { PictureView, type Selected } from '../../parts/digitising/PictureView';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
 import { SourceForm } from '../../parts/digitising/SourceForm';
-import { Statements } from '../../parts/digitising/Statements';
+import { Statements } from '../../parts/digitising/StatementForm';
 import styles from './DigitisePage.module.css';
 import {
   byColour,
@@ -31,8 +31,8 @@ import {
   withSeries,
 } from './draftEdits';
 import { onlyPixels, type Picture, pixelsOf } from './pictures';
-import { useHistory } from './useHistory';
-import { useSave } from './useSave';
+import { useSaveDigitisation } from './useSaveDigitisation';
+import { useUndoHistory } from './useUndoHistory';
 
 type Tool = 'colour' | 'click';
 
@@ -44,7 +44,7 @@ interface WorkspaceProps {
 
 /** The draft with its history, the selection, and what a click does. */
 function useEditing(picture: Picture, start: Draft) {
-  const { now: draft, change, undo, redo } = useHistory(start);
+  const { now: draft, change, undo, redo } = useUndoHistory(start);
   const [pixels, setPixels] = useState<Pixels | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [tool, setTool] = useState<Tool>(start.series.length > 0 ? 'click' : 'colour');
@@ -132,14 +132,14 @@ function Toolbar({ draft, set, undo, redo, tool, setTool }: Edited) {
   );
   return (
     <>
-      <Segments
+      <SegmentedChoice
         label="Kind of chart"
         options={{ curves: 'Curves', bars: 'Bars', histogram: 'Histogram' }}
         value={draft.kind}
         onChange={(kind) => set({ ...draft, kind })}
       />
       {draft.kind === 'curves' && (
-        <Segments
+        <SegmentedChoice
           label="Point entry"
           options={{ colour: 'By colour', click: 'Click points' }}
           value={tool}
@@ -203,7 +203,7 @@ export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
   const [isRedrawn, setIsRedrawn] = useState(start.series.length > 0);
   const [isBare, setIsBare] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const saving = useSave();
+  const saving = useSaveDigitisation();
   const onKey = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement;
     if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -212,7 +212,7 @@ export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
   };
   const chosen = async () => (isBare ? onlyPixels(picture) : picture);
   const save = () => chosen().then((taken) => saving.save(draft, taken), setProblem);
-  const missing = missingIn(draft);
+  const missing = draftProblem(draft);
   const runs = draft.series.filter(({ points }) => points.length > 0).length;
   const wrong = editing.problem ?? problem ?? saving.problem;
   return (

@@ -1,6 +1,6 @@
 /** A curve by its colour, in a picture painted here. */
 import { expect, it } from 'vitest';
-import { emptyDraft, SLOTS } from '../../model/digitising/draft';
+import { emptyDraft, SLOTS } from '../../model/digitising/digitisingDraft';
 import type { Pixels } from '../../model/digitising/pixels';
 import { byColour, newSeries, placeMark } from './draftEdits';
 

@@ -2,13 +2,13 @@
 import type { DetectionMethod, PixelPoint } from '../../model/digitising/calibration';
 import {
   type Draft,
-  listOf,
+  expandNumberList,
   type PointDraft,
   type SeriesDraft,
   SLOTS,
   type Slot,
-} from '../../model/digitising/draft';
-import { alongLine } from '../../model/digitising/lineTracing';
+} from '../../model/digitising/digitisingDraft';
+import { pointsAlongLine } from '../../model/digitising/lineTracing';
 import { markersOf } from '../../model/digitising/markers';
 import {
   type Box,
@@ -136,8 +136,8 @@ export function byColour(
     load: '',
   }));
   if (points.length === 0) {
-    const count = Math.max(listOf(draft.loads, 100).length, FEWEST_PROPOSED);
-    const sampled = alongLine(pixels, colour, ground, box, count).map(
+    const count = Math.max(expandNumberList(draft.loads, 100).length, FEWEST_PROPOSED);
+    const sampled = pointsAlongLine(pixels, colour, ground, box, count).map(
       (place, index): PointDraft => {
         return { px: place, found: 'sample', id: first + index, load: '' };
       },

@@ -1,7 +1,7 @@
 /** Pictures from files, the clipboard and the server, shown from blobs and decoded here only. */
 import type { Pixels } from '../../model/digitising/pixels';
-import type { StoredDigitisation } from '../../model/digitising/stored';
-import { isDigitisation } from '../../model/digitising/stored';
+import type { StoredDigitisation } from '../../model/digitising/storedDraft';
+import { isDigitisation } from '../../model/digitising/storedDraft';
 import { Problem, readProblem } from '../../model/problem';
 import { originalAddress } from '../../model/runs/originals';
 import { withRun } from '../../model/words/reportPlace';

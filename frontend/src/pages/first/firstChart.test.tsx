@@ -8,7 +8,7 @@ import type { PlotlyHTMLElement } from 'plotly.js';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { curveFigure, hook, mark, style } from '../../../testing/sample';
+import { curveFigure, mark, retrogradeCurve, style } from '../../../testing/sampleFigures';
 import { toRecord } from '../../model/view/record';
 import { formatView } from '../../model/view/url';
 import { viewOf } from '../../model/view/view';
@@ -30,8 +30,8 @@ vi.hoisted(() => {
   }) as typeof fetch;
 });
 
-const { openingOf, plotOf } = await import('./firstChart');
-const { leaveDrawing, textOf } = await import('../../parts/plotly/prerenderedChart');
+const { firstPageOf, firstPlotOf } = await import('./firstChart');
+const { storePrerendered, figureKey } = await import('../../parts/plotly/prerenderedChart');
 const { loadPlotly } = await import('../../parts/plotly/loadPlotly');
 const { queryClient } = await import('../../api/query');
 const { App } = await import('../App');
@@ -51,8 +51,8 @@ const stored = (file: string) => {
   };
 };
 
-const modelled = hook('model', { provenance: 'modelled', style: style(1, 'modelled') });
-const figure = curveFigure([hook('array'), modelled], [mark('cloud', 40_000)]);
+const modelled = retrogradeCurve('model', { provenance: 'modelled', style: style(1, 'modelled') });
+const figure = curveFigure([retrogradeCurve('array'), modelled], [mark('cloud', 40_000)]);
 const runs = figure.runs.map((run) => run.run_id);
 const chosen = { runId: 'array', pointId: figure.series[0]?.points[1]?.point_ids[0] ?? '' };
 
@@ -72,10 +72,10 @@ afterEach(() => {
 
 /** Draws the first chart of an address as the page does that has no program yet. */
 async function drawn(pathname: string, search: string) {
-  const opening = await openingOf({ pathname, search });
+  const opening = await firstPageOf({ pathname, search });
   if (!opening) throw new Error(`${pathname} opens on no chart`);
-  const plot = plotOf(opening, { top: 0, width: WIDTH_PX });
-  const shows = textOf(plot);
+  const plot = firstPlotOf(opening, { top: 0, width: WIDTH_PX });
+  const shows = figureKey(plot);
   const plotly = await loadPlotly();
   const element = document.createElement('div');
   const chart: PlotlyHTMLElement = await plotly.react(element, plot.data, plot.layout, plot.config);
@@ -83,7 +83,7 @@ async function drawn(pathname: string, search: string) {
   chart.on('plotly_afterplot', () => {
     drawings.count += 1;
   });
-  leaveDrawing({ element, shows });
+  storePrerendered({ element, shows });
   return { element, drawings, opening };
 }
 
@@ -134,7 +134,7 @@ describe('what opens on no chart', () => {
     ['/embed/answered', ''],
     ['/c/answered/more', ''],
   ])('%s%s', (pathname, search) => {
-    expect(openingOf({ pathname, search })).toBeNull();
+    expect(firstPageOf({ pathname, search })).toBeNull();
     expect(asked).toEqual([]);
   });
 
@@ -145,11 +145,11 @@ describe('what opens on no chart', () => {
       ...chart,
       curve: { ...chart.curve, version: 99 },
     });
-    expect(await openingOf({ pathname: '/c/later', search: '' })).toBeNull();
+    expect(await firstPageOf({ pathname: '/c/later', search: '' })).toBeNull();
   });
 
   it('is one that the server does not give', async () => {
-    await expect(openingOf({ pathname: '/c/gone', search: '' })).rejects.toMatchObject({
+    await expect(firstPageOf({ pathname: '/c/gone', search: '' })).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -1,7 +1,7 @@
 /** The chart that a page opens on, drawn before the rest of the program has loaded. */
 import { curveQuestion, frozenQuestion } from '../../api/figures';
 import type { CurveFigure } from '../../model/contract';
-import { withNear } from '../../model/curves/nearRange';
+import { withNearRange } from '../../model/curves/nearRange';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
 import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { isMany } from '../../model/view/highlights';
@@ -11,11 +11,11 @@ import type { View } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
 import { utcText } from '../../model/words/formatting';
 import { loadPlotly } from '../../parts/plotly/loadPlotly';
-import { leaveDrawing, textOf } from '../../parts/plotly/prerenderedChart';
-import { roomBelow } from '../../plots/curves/availableHeight';
+import { figureKey, storePrerendered } from '../../parts/plotly/prerenderedChart';
+import { availableHeight } from '../../plots/curves/availableHeight';
 import { withRings } from '../../plots/curves/curve';
 import { sizedPlot } from '../../plots/curves/sizedPlot';
-import { roomOf } from '../../plots/curves/visibleParts';
+import { answerHeightOf } from '../../plots/curves/visibleParts';
 import type { Plot } from '../../plots/drawing';
 import { FONT } from '../../plots/frame';
 import { DARK, LIGHT } from '../../plots/palette';
@@ -41,7 +41,7 @@ async function comparison({ view, notes }: ParsedView & { ok: true }): Promise<F
       { text: 'Add runs', sign: 'before' as const, widthPx: 121.6 },
       { text: 'Export', sign: 'before' as const, widthPx: 104 },
     ],
-    answerRoom: roomOf(figure),
+    answerRoom: answerHeightOf(figure),
   };
   return { words, figure, view, overlay: NO_OVERLAY };
 }
@@ -65,14 +65,14 @@ async function sharedChart(token: string, search: string): Promise<FirstPage | n
       { text: 'Open the live comparison', widthPx: 211.3 },
       { text: 'Export', sign: 'before' as const, widthPx: 104 },
     ],
-    answerRoom: chart.answers ? roomOf(chart.curve, true) : null,
+    answerRoom: chart.answers ? answerHeightOf(chart.curve, true) : null,
   };
   const overlay = overlayOf(chart.answers, chart.curve, view);
   return { words, figure: chart.curve, view, overlay };
 }
 
 /** Asks for what the page of an address opens on; null if that is no chart. */
-export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+export function firstPageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const [, kind, token, ...rest] = pathname.split('/');
   if (kind === 'c' && token && rest.length === 0) return sharedChart(token, search);
   const read = kind === 'compare' && token === undefined ? parseView(search) : null;
@@ -85,14 +85,14 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** The drawing of it, as wide as its place. */
-export function plotOf(
+export function firstPlotOf(
   { figure, view, overlay }: FirstPage,
   { top, width }: Pick<DOMRect, 'top' | 'width'>,
 ): Plot {
   const theme = colourScheme() === 'dark' ? DARK : LIGHT;
-  const heightPx = roomBelow(figure, top);
+  const heightPx = availableHeight(figure, top);
   const place = { theme, widthPx: Math.floor(width), heightPx, isUntitled: true };
-  const seen = withNear(figure, view);
+  const seen = withNearRange(figure, view);
   const plot = sizedPlot(figure, seen, place, overlay);
   return withRings(plot, figure, seen, [view.chosen, null], theme);
 }
@@ -129,7 +129,7 @@ function loadTheRest(): void {
  * What takes too long or fails is left to the program, which says so.
  */
 export async function drawFirst(location: Location): Promise<void> {
-  const asked = openingOf(location);
+  const asked = firstPageOf(location);
   if (!asked) return;
   openFrame();
   const framed = asked.then((opening) => opening && { opening, place: frameChart(opening.words) });
@@ -138,12 +138,12 @@ export async function drawFirst(location: Location): Promise<void> {
   loadTheRest();
   if (!plotly || !first) return;
   const { opening, place } = first;
-  const plot = plotOf(opening, place.getBoundingClientRect());
+  const plot = firstPlotOf(opening, place.getBoundingClientRect());
   place.style.height = `${plot.layout.height}px`;
   const element = document.createElement('div');
   place.append(element);
-  const shows = textOf(plot);
+  const shows = figureKey(plot);
   await plotly.react(element, plot.data, plot.layout, plot.config);
-  leaveDrawing({ element, shows });
+  storePrerendered({ element, shows });
   await onScreen();
 }

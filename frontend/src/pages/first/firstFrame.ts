@@ -7,7 +7,7 @@ import answerStyles from '../../parts/lead/AnswerFrame.module.css';
 import frozenStyles from '../frozen/FrozenDetails.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import headStyles from '../sections/head/PageHead.module.css';
-import { MARK, PAGES } from '../sections/head/siteHead';
+import { LOGO_PATHS, SITE_PAGES } from '../sections/head/siteHead';
 import layoutStyles from '../sections/Layout.module.css';
 import styles from './firstFrame.module.css';
 
@@ -53,7 +53,7 @@ function mark(): SVGElement {
   })) {
     svg.setAttribute(key, value);
   }
-  for (const d of MARK) {
+  for (const d of LOGO_PATHS) {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('d', d);
     svg.append(path);
@@ -62,7 +62,7 @@ function mark(): SVGElement {
 }
 
 function header(): HTMLElement {
-  const links = PAGES.map(([, title]) => element('a', layoutStyles.link, title));
+  const links = SITE_PAGES.map(([, title]) => element('a', layoutStyles.link, title));
   return element(
     'div',
     layoutStyles.header,
@@ -125,7 +125,7 @@ export function frameChart(words: FirstTexts): HTMLDivElement {
 }
 
 /** Shows that the program did not load; a drawn chart stays. */
-export function sayIncomplete(): void {
+export function showIncomplete(): void {
   const text = 'This page did not load completely. Reload it to try again.';
   const note = element('p', styles.incomplete, text);
   note.role = 'alert';

@@ -2,16 +2,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useFit } from '../../api/changesAndFit';
 import { useSession } from '../../api/queries';
+import { useFit } from '../../api/questions';
 import { mayContribute } from '../../model/access/access';
 import type { FitOffer, FitResult } from '../../model/contract';
-import { type FitQuestion, fitFile, fitQuery, fitToShare, readFit } from '../../model/fit/address';
-import { answerExport } from '../../model/library/exports';
+import {
+  type FitQuestion,
+  fitFile,
+  fitQuery,
+  readFit,
+  shareableFit,
+} from '../../model/fit/address';
+import { resultExport } from '../../model/library/exports';
 import { numberText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { CeilingTable } from '../../parts/fit/CeilingTable';
 import { DemandTable } from '../../parts/fit/DemandTable';
@@ -124,7 +130,7 @@ export function FitPage() {
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
     : 'Does it fit';
-  const { buttons, dialogs } = useSaveResult(title, { fit: fitToShare(question) });
+  const { buttons, dialogs } = useSaveResult(title, { fit: shareableFit(question) });
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -135,7 +141,7 @@ export function FitPage() {
           isAsked && (
             <>
               <ExportButton
-                exported={answerExport('Does it fit', (ending) => fitFile(question, ending), [
+                exported={resultExport('Does it fit', (ending) => fitFile(question, ending), [
                   'json',
                 ])}
               />
@@ -147,17 +153,17 @@ export function FitPage() {
       {dialogs}
       <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {!isAsked && (
-        <Empty title="Choose the demand">
+        <EmptyState title="Choose the demand">
           <p>
             Choose the runs whose demand must fit: an AWR Miner capture, or the AWR reports of
             several days. Each load point is one interval. To add reports, open{' '}
             <Link to="/upload">Upload</Link>.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {isAsked && <FitOptionsForm question={question} ask={ask} />}
       {isAsked && fit.error && <ProblemNote error={fit.error} onRetry={() => void fit.refetch()} />}
-      {isAsked && fit.isPending && <Waiting what="the offers" height={420} />}
+      {isAsked && fit.isPending && <LoadingNote what="the offers" height={420} />}
       {answer && !fit.error && <Answered question={question} answer={answer} ask={ask} />}
     </div>
   );

@@ -1,7 +1,7 @@
 /** The latency that is allowed on measured curves, and which hours of the week count as working. */
 import { useEffect, useState } from 'react';
-import { type FitQuestion, NO_DEMAND } from '../../model/fit/address';
-import { writtenHours } from '../../model/fit/workingHours';
+import { EMPTY_FIT_QUESTION, type FitQuestion } from '../../model/fit/address';
+import { workingHoursText } from '../../model/fit/workingHours';
 import { EnteredText } from '../../parts/controls/inputs/EnteredText';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 
@@ -35,7 +35,7 @@ export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
 
 export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
   const enter = (text: string) => {
-    const hours = writtenHours(text.trim() || NO_DEMAND.workingHours);
+    const hours = workingHoursText(text.trim() || EMPTY_FIT_QUESTION.workingHours);
     if (hours === null) return { problem: 'Enter days and hours, such as mon-fri 08-18' };
     if (hours !== workingHours) ask({ workingHours: hours });
     return { text: hours };

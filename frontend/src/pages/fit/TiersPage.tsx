@@ -8,7 +8,7 @@ import { mayContribute } from '../../model/access/access';
 import type { OwnTier } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { OwnTierTable } from '../../parts/fit/OwnTierTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -89,14 +89,14 @@ export function TiersPage() {
       {remove.error ? <ProblemNote error={remove.error} /> : null}
       {done && <p role="status">{savedText(done)}</p>}
       {saved.error && <ProblemNote error={saved.error} onRetry={() => void saved.refetch()} />}
-      {saved.isPending && <Waiting what="the tiers" height={200} />}
+      {saved.isPending && <LoadingNote what="the tiers" height={200} />}
       {saved.data && tiers.length === 0 && (
-        <Empty title="No tiers or prices yet">
+        <EmptyState title="No tiers or prices yet">
           <p>
             <Link to="/fit">Does it fit</Link> knows the published ceilings of cloud storage. Enter
             an array of yours, a contract’s numbers, or what a tier of the catalogue costs you.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {tiers.length > 0 && (
         <OwnTierTable

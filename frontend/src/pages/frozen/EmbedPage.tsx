@@ -7,22 +7,26 @@ import type { FrozenChart } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { numberedNotes } from '../../model/curves/notes';
 import { overlayOf } from '../../model/curves/overlay';
-import { type EmbedContent, framedBy, partsOf } from '../../model/library/exports';
-import { hasNewerFigures, isNewerView, NEWER } from '../../model/library/frozenVersion';
+import { type EmbedContent, embedContentOf, exportPartsOf } from '../../model/library/exports';
+import {
+  hasNewerFigures,
+  isNewerView,
+  NEWER_VERSION_NOTICE,
+} from '../../model/library/frozenVersion';
 import { NARROW } from '../../model/phoneWidth';
 import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
 import type { ChosenPoint } from '../../model/view/view';
 import { momentText } from '../../model/words/formatting';
-import { Waiting } from '../../parts/controls/States';
+import { LoadingNote } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
-import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { preloadPlotly } from '../../parts/plotly/loadPlotly';
 import { useTitle } from '../sections/head/useTitle';
 import { LeadLegend } from '../sections/LeadLegend';
-import { CurvePanels, Later } from '../sections/lazyParts';
+import { CurvePanels, LazyBoundary } from '../sections/lazyParts';
 import styles from './EmbedPage.module.css';
 import { EmbedPanels } from './EmbedPanels';
 
@@ -41,7 +45,7 @@ const NAMED_THEMSELVES: EmbedContent[] = ['histogram', 'waits'];
 function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const [view, setView] = useState(() => fromRecord(chart.view));
   const [search] = useSearchParams();
-  const framed = framedBy(search.get('panel'), partsOf(chart));
+  const framed = embedContentOf(search.get('panel'), exportPartsOf(chart));
   const overlay = useMemo(() => overlayOf(chart.answers, chart.curve, view), [chart, view]);
   const keyPx = overlay.marks.length + overlay.lines.length > 0 || overlay.asked ? KEY_PX : 0;
   const notes = numberedNotes(chart.curve, view.hidden);
@@ -67,9 +71,9 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
       {height > 0 && (framed === 'curve' || framed === 'all') && (
         <>
           {facet ? (
-            <Later>
+            <LazyBoundary>
               <CurvePanels {...plotted} facet={facet} isNarrow={isNarrow} />
-            </Later>
+            </LazyBoundary>
           ) : (
             <CurvePlot {...plotted} heightPx={roomPx} />
           )}
@@ -102,17 +106,17 @@ export function EmbedPage() {
   const chart = useFrozenItem(token);
   // A frame shows charts only.
   const shown = chart.data?.kind === 'view' ? chart.data : null;
-  useEffect(expectPlotly, []);
+  useEffect(preloadPlotly, []);
   useTitle(chart.data?.title ?? 'Shared chart');
   const isNewer = shown ? hasNewerFigures(shown) : isNewerView(asProblem(chart.error));
   const status = chart.error === null ? null : asProblem(chart.error).status;
   return (
     <main className={styles.embed}>
       {shown && !isNewer && <Embedded chart={shown} path={`/c/${token}`} />}
-      {chart.isPending && <Waiting what="the chart" height={320} />}
+      {chart.isPending && <LoadingNote what="the chart" height={320} />}
       {isNewer && (
         <p role="alert" className={styles.gone}>
-          {NEWER.title}. {NEWER.text}
+          {NEWER_VERSION_NOTICE.title}. {NEWER_VERSION_NOTICE.text}
         </p>
       )}
       {chart.error && !isNewer && (

@@ -4,7 +4,7 @@ import type { FrozenChart } from '../../model/contract';
 import type { EmbedContent, ExportPart } from '../../model/library/exports';
 import type { View } from '../../model/view/view';
 import type { LinkedPoint } from '../../parts/curves/CompanionPanels';
-import { FrozenPanels, FrozenSweep, Later } from '../sections/lazyParts';
+import { FrozenPanels, FrozenSweep, LazyBoundary } from '../sections/lazyParts';
 import { PanelsSection } from '../sections/PanelsSection';
 
 interface EmbedPanelsProps {
@@ -18,7 +18,7 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
   const [linked, setLinked] = useState<LinkedPoint | null>(null);
   const shows = (part: ExportPart) => framed === part || framed === 'all';
   return (
-    <Later>
+    <LazyBoundary>
       {shows('sweep') && chart.sweep && (
         <FrozenSweep sweep={chart.sweep} below={chart.sweep_below ?? null} />
       )}
@@ -45,6 +45,6 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
           waits={shows('waits') ? (chart.wait_events ?? null) : null}
         />
       ))}
-    </Later>
+    </LazyBoundary>
   );
 }

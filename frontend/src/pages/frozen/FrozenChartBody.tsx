@@ -1,18 +1,18 @@
 /** A frozen chart with all that goes with it, on its page and in the offline report. */
 import { useMemo } from 'react';
-import { usualLine } from '../../model/answers/lead';
 import type { FrozenChart } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
+import { defaultLimitMs } from '../../model/results/lead';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, formatView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { AnswerFrame } from '../../parts/lead/AnswerFrame';
-import { AskedLine, lineOf, useMovingLine } from '../../parts/lead/askedLine';
-import { roomOf } from '../../plots/curves/visibleParts';
+import { TargetLineContext, targetLineOf, useTargetLineState } from '../../parts/lead/targetLine';
+import { answerHeightOf } from '../../plots/curves/visibleParts';
 import { useTab } from '../sections/address/useAddressField';
-import { useLaterView } from '../sections/address/useLaterView';
+import { useDeferredView } from '../sections/address/useDeferredView';
 import { CurveSection } from '../sections/CurveSection';
-import { AnswerLine, Later } from '../sections/lazyParts';
+import { AnswerLine, LazyBoundary } from '../sections/lazyParts';
 import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {
@@ -33,27 +33,27 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
   const { answers } = chart;
   const [, setTab] = useTab();
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
-  const later = useLaterView(view, onChange);
+  const later = useDeferredView(view, onChange);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
     () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
     [answers, chart, hidden, marks, isFitShown],
   );
   // The question stays as it was.
-  const usual = useMemo(() => (answers ? usualLine(answers) : null), [answers]);
-  const line = useMovingLine(lineOf(view, usual));
+  const usual = useMemo(() => (answers ? defaultLimitMs(answers) : null), [answers]);
+  const line = useTargetLineState(targetLineOf(view, usual));
   const elsewhere = originalAddress ? { originalAddress } : {};
   return (
-    <AskedLine value={line}>
+    <TargetLineContext value={line}>
       {answers && (
-        <AnswerFrame room={roomOf(chart.curve, true)} about={String(view.hidden)}>
-          <Later>
+        <AnswerFrame room={answerHeightOf(chart.curve, true)} about={String(view.hidden)}>
+          <LazyBoundary>
             <AnswerLine
               answers={answers}
               hidden={view.hidden}
               {...(isOpen ? {} : { onConditions: () => setTab('conditions') })}
             />
-          </Later>
+          </LazyBoundary>
         </AnswerFrame>
       )}
       <CurveSection
@@ -78,6 +78,6 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
         isFixed
         isWhole={isOpen}
       />
-    </AskedLine>
+    </TargetLineContext>
   );
 }

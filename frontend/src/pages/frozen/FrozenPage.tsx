@@ -3,27 +3,32 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChangesSince, useFrozenItem } from '../../api/queries';
-import { groupsOf } from '../../model/answers/comparability';
 import type { FrozenChart } from '../../model/contract';
-import { CHART_FORMATS, type ExportSource, frozenAt, partsOf } from '../../model/library/exports';
+import {
+  CHART_FORMATS,
+  type ExportSource,
+  exportPartsOf,
+  frozenExport,
+} from '../../model/library/exports';
 import { hasNewerFigures, isNewerView } from '../../model/library/frozenVersion';
 import { asProblem } from '../../model/problem';
+import { groupsOf } from '../../model/results/comparability';
 import { fromRecord } from '../../model/view/record';
-import { chartAbout, compareAddress } from '../../model/view/url';
+import { chartSummary, compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { momentText } from '../../model/words/formatting';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { ChangesSince } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
-import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { preloadPlotly } from '../../parts/plotly/loadPlotly';
 import { useAddressView } from '../sections/address/useAddressView';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
 import { FrozenChartBody } from './FrozenChartBody';
 import styles from './FrozenDetails.module.css';
-import { Gone, Newer } from './Unavailable';
+import { LinkNotFound, NewerVersion } from './Unavailable';
 
 const SharedResult = lazy(async () => ({
   default: (await import('./SharedResult')).SharedResult,
@@ -31,10 +36,10 @@ const SharedResult = lazy(async () => ({
 
 const exportedOf = (chart: FrozenChart, token: string, view: View): ExportSource => ({
   title: chart.title,
-  about: chartAbout(view),
-  at: frozenAt(`/c/${token}`),
+  about: chartSummary(view),
+  at: frozenExport(`/c/${token}`),
   chart: {
-    parts: partsOf(chart),
+    parts: exportPartsOf(chart),
     heatMap: Boolean(chart.heat_map),
     differences: Boolean(chart.answers && groupsOf(chart.answers.comparability).length > 0),
   },
@@ -88,18 +93,18 @@ export function FrozenPage() {
   const { token = '' } = useParams();
   const { data: item, error, refetch } = useFrozenItem(token);
   const isGone = error !== null && asProblem(error).status === 404;
-  useEffect(expectPlotly, []);
+  useEffect(preloadPlotly, []);
   useTitle(isGone ? 'Unknown link' : (item?.title ?? 'Shared link'));
-  if (isGone) return <Gone />;
+  if (isGone) return <LinkNotFound />;
   const isNewer = item
     ? item.kind === 'view' && hasNewerFigures(item)
     : isNewerView(asProblem(error));
-  if (isNewer) return <Newer />;
+  if (isNewer) return <NewerVersion />;
   if (error) return <ProblemNote isPage error={error} onRetry={() => void refetch()} />;
-  if (!item) return <Waiting what="the chart" height={520} />;
+  if (!item) return <LoadingNote what="the chart" height={520} />;
   if (item.kind === 'view') return <Frozen chart={item} token={token} />;
   return (
-    <Suspense fallback={<Waiting what="the answer" height={520} />}>
+    <Suspense fallback={<LoadingNote what="the answer" height={520} />}>
       <SharedResult answer={item} token={token} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedResult as Answer, ChangeSide } from '../../model/contract';
-import { answerExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exports';
 import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { FrozenFit } from '../../parts/fit/FrozenFit';
@@ -18,7 +18,7 @@ import styles from './SharedResult.module.css';
 export function SharedResult({ answer, token }: { answer: Answer; token: string }) {
   const since = useChangesSince(token, true);
   const { pathname } = useLocation();
-  const exported = answerExport(answer.title, (ending) => `${pathname}.${ending}`, [
+  const exported = resultExport(answer.title, (ending) => `${pathname}.${ending}`, [
     'json',
     'html',
   ]);

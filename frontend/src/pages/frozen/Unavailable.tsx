@@ -1,11 +1,11 @@
 /** Why a link shows nothing: nobody knows it any more, or what it keeps is of a newer version. */
 import { Link } from 'react-router';
-import { NEWER } from '../../model/library/frozenVersion';
-import { Empty } from '../../parts/controls/States';
+import { NEWER_VERSION_NOTICE } from '../../model/library/frozenVersion';
+import { EmptyState } from '../../parts/controls/States';
 
-export function Gone() {
+export function LinkNotFound() {
   return (
-    <Empty isPage title="Link not found">
+    <EmptyState isPage title="Link not found">
       <p>
         It was revoked, or the address is incomplete. Check that the whole address was copied, or
         ask for a new link.
@@ -13,17 +13,17 @@ export function Gone() {
       <p>
         <Link to="/">See the results</Link>
       </p>
-    </Empty>
+    </EmptyState>
   );
 }
 
-export function Newer() {
+export function NewerVersion() {
   return (
-    <Empty isPage title={NEWER.title}>
-      <p>{NEWER.text}</p>
+    <EmptyState isPage title={NEWER_VERSION_NOTICE.title}>
+      <p>{NEWER_VERSION_NOTICE.text}</p>
       <p>
         <Link to="/">See the results</Link>
       </p>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 /** The tabs of a frozen chart, as its document has them. */
 import type { FrozenChart } from '../../model/contract';
 import type { View } from '../../model/view/view';
-import type { LaterView } from '../sections/address/useLaterView';
+import type { DeferredView } from '../sections/address/useDeferredView';
 import type { BenchParts } from '../sections/curveSectionProps';
 import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/lazyParts';
 
 interface FrozenPartsProps {
-  later: LaterView;
+  later: DeferredView;
   /** The address of a view of this chart. */
   addressOf: (view: View) => string;
   /** Every answer is open, as on paper. */

@@ -1,8 +1,8 @@
 /** Which keys do what, by where they do it. */
-import { KEYS } from '../../model/words/glossary';
+import { SHORTCUTS } from '../../model/words/glossary';
 import styles from './Help.module.css';
 
-const PLACES = [...new Set(KEYS.map(({ where }) => where))];
+const PLACES = [...new Set(SHORTCUTS.map(({ where }) => where))];
 
 export function KeyTable() {
   return (
@@ -11,7 +11,7 @@ export function KeyTable() {
         <section key={place} aria-label={place}>
           <h3>{place}</h3>
           <dl>
-            {KEYS.filter(({ where }) => where === place).map(({ keys, does }) => (
+            {SHORTCUTS.filter(({ where }) => where === place).map(({ keys, does }) => (
               <div key={does} className={styles.key}>
                 <dt>
                   {keys.map((key) => (

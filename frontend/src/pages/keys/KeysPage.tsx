@@ -8,7 +8,7 @@ import type { AccessKey } from '../../model/contract';
 import { dayText, momentText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { Table } from '../../parts/tables/Table';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -112,9 +112,9 @@ export function KeysPage() {
   const [revoked, setRevoked] = useState<string | null>(null);
   if (session && !isAdmin(session)) {
     return (
-      <Empty isPage title="Only admins can manage keys">
+      <EmptyState isPage title="Only admins can manage keys">
         <p>Ask an administrator of this server for a key.</p>
-      </Empty>
+      </EmptyState>
     );
   }
   if (error) return <ProblemNote isPage error={error} onRetry={() => void refetch()} />;
@@ -131,15 +131,15 @@ export function KeysPage() {
           </Button>
         }
       />
-      {isPending && <Waiting what="the keys" height={200} />}
+      {isPending && <LoadingNote what="the keys" height={200} />}
       {keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoked} />}
       {data && keys.length === 0 && (
-        <Empty title="No keys yet">
+        <EmptyState title="No keys yet">
           <p>
             Anyone who reaches this server can see and change everything. Creating the first key,
             for an admin, enables sign-in.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {isMaking && <MakeKeyDialog isFirst={keys.length === 0} onClose={() => setMaking(false)} />}
       {revoked !== null && (

@@ -1,6 +1,6 @@
 /** Keys of people and programs, for admins. */
 import { useMutation } from '@tanstack/react-query';
-import { answered, client } from '../../api/client';
+import { client, responseBody } from '../../api/client';
 import { useSession } from '../../api/queries';
 import { queryClient, useAnswer } from '../../api/query';
 import { isAdmin } from '../../model/access/access';
@@ -17,13 +17,13 @@ const renewed = () => queryClient.invalidateQueries({ refetchType: 'active' });
 
 export const useMakeKey = () =>
   useMutation({
-    mutationFn: (body: NewKey) => answered<MadeKey>(client.POST('/api/v1/keys', { body })),
+    mutationFn: (body: NewKey) => responseBody<MadeKey>(client.POST('/api/v1/keys', { body })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['keys'] }),
   });
 
 export const useRevokeKey = () =>
   useMutation({
     mutationFn: (name: string) =>
-      answered<void>(client.DELETE('/api/v1/keys/{name}', { params: { path: { name } } })),
+      responseBody<void>(client.DELETE('/api/v1/keys/{name}', { params: { path: { name } } })),
     onSuccess: renewed,
   });

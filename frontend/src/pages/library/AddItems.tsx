@@ -3,10 +3,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useLibrary } from '../../api/library';
 import type { CollectionEntry, ItemKind } from '../../model/contract';
-import { kindText, newEntry, stateText } from '../../model/library/items';
+import { itemKindText, newEntry, stateText } from '../../model/library/items';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { RunFinder } from '../sections/AddRuns';
 import styles from './Collection.module.css';
 import { TextForm } from './CollectionItems';
@@ -52,7 +52,7 @@ function FoundItems({ words, items, onAdd }: AddItemsProps & { words: string }) 
   const list = useLibrary({ kind: KINDS, words });
   if (list.error && !list.data)
     return <ProblemNote error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Waiting what="saved items" />;
+  if (!list.data) return <LoadingNote what="saved items" />;
   const left = list.data.items.filter(({ id }) => !items.some((item) => item.id === id));
   return (
     <>
@@ -70,7 +70,7 @@ function FoundItems({ words, items, onAdd }: AddItemsProps & { words: string }) 
               {item.title}
             </Button>{' '}
             <span className={styles.small}>
-              {kindText(item.kind)}, {stateText(item).toLowerCase()}
+              {itemKindText(item.kind)}, {stateText(item).toLowerCase()}
             </span>
           </li>
         ))}

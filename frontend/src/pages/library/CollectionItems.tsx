@@ -4,13 +4,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionEntry, LibraryItem } from '../../model/contract';
-import { entryName, kindText, placed, stateText } from '../../model/library/items';
-import { isSavedView, itemAddress, leftOutText, type SavedView } from '../../model/library/saved';
+import { entryName, itemKindText, moveEntry, stateText } from '../../model/library/items';
+import {
+  isSavedView,
+  itemAddress,
+  omissionsText,
+  type SavedView,
+} from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweptRuns } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import { Icon } from '../../parts/controls/Icon';
-import { gripOf, useDragOrder } from '../../parts/controls/useDragOrder';
+import { dragHandleProps, useDragOrder } from '../../parts/controls/useDragOrder';
 import { usePlotTheme } from '../../parts/plotly/usePlotTheme';
 import { RunTable } from '../../parts/runs/RunTable';
 import styles from './Collection.module.css';
@@ -57,13 +62,13 @@ function livePng({ title, view: record }: SavedView, theme: string): string {
 }
 
 function Item({ item }: { item: LibraryItem }) {
-  const leftOut = leftOutText(item);
+  const leftOut = omissionsText(item);
   const address = itemAddress(item);
   return (
     <>
       <h2>{address === null ? item.title : <Link to={address}>{item.title}</Link>}</h2>
       <p className={styles.small}>
-        {[kindText(item.kind), stateText(item).toLowerCase()].filter(Boolean).join(', ')}
+        {[itemKindText(item.kind), stateText(item).toLowerCase()].filter(Boolean).join(', ')}
       </p>
       {item.note && <p className={styles.text}>{item.note}</p>}
       <Picture item={item} />
@@ -156,7 +161,7 @@ export function CollectionItems({ items, mayChange, onChange }: CollectionItemsP
   const [edited, setEdited] = useState<string | null>(null);
   const ids = items.map(({ id }) => id);
   const { list, handlers, place, isDragging } = useDragOrder(ids, (id, at) =>
-    onChange(placed(items, id, at)),
+    onChange(moveEntry(items, id, at)),
   );
   return (
     <ul ref={list} className={styles.items} data-dragging={isDragging}>
@@ -177,7 +182,7 @@ export function CollectionItems({ items, mayChange, onChange }: CollectionItemsP
                 className={styles.grip}
                 aria-label={`Move ${name}, ${index + 1} of ${items.length}`}
                 title="Drag, or press the arrow keys"
-                {...gripOf(handlers, index)}
+                {...dragHandleProps(handlers, index)}
               >
                 <Icon name="grip" />
               </button>

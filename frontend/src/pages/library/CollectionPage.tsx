@@ -8,13 +8,13 @@ import type { CollectionEntry } from '../../model/contract';
 import { entryName } from '../../model/library/items';
 import { momentText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { AddItems } from './AddItems';
 import styles from './Collection.module.css';
 import { CollectionItems } from './CollectionItems';
-import { Editing } from './LibraryPage';
+import { EditItemDialog } from './LibraryPage';
 
 /** The item removed last, and all items before that. */
 interface TakenOut {
@@ -35,7 +35,7 @@ export function CollectionPage() {
     return (
       <ProblemNote isPage error={collection.error} onRetry={() => void collection.refetch()} />
     );
-  if (!collection.data) return <Waiting what="the collection" height={400} />;
+  if (!collection.data) return <LoadingNote what="the collection" height={400} />;
   const about = collection.data;
   const items = about.items ?? [];
   const put = (next: CollectionEntry[]) => {
@@ -93,15 +93,15 @@ export function CollectionPage() {
         </p>
       )}
       {items.length === 0 && (
-        <Empty title="This collection is empty">
+        <EmptyState title="This collection is empty">
           {about.may_change && (
             <p>Add Library items and runs in reading order, with text between them.</p>
           )}
-        </Empty>
+        </EmptyState>
       )}
       <CollectionItems items={items} mayChange={about.may_change} onChange={put} />
       {about.may_change && <AddItems items={items} onAdd={(item) => put([...items, item])} />}
-      {isEditing && <Editing item={about} onClose={() => setIsEditing(false)} />}
+      {isEditing && <EditItemDialog item={about} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useCurve, useSweep } from '../../api/queries';
 import type { LibraryItem } from '../../model/contract';
-import { isSavedView, type SavedView } from '../../model/library/saved';
+import { isSavedView, type SavedView } from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';

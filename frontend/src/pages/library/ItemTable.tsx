@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
-import { fateText, holdsText, kindText, stateText } from '../../model/library/items';
-import { itemAddress, leftOutText } from '../../model/library/saved';
+import { contentsText, expiryText, itemKindText, stateText } from '../../model/library/items';
+import { itemAddress, omissionsText } from '../../model/library/savedViews';
 import { momentText } from '../../model/words/formatting';
 import { CopyButton } from '../../parts/controls/CopyButton';
 import { ItemPicture } from './ItemPicture';
@@ -20,7 +20,7 @@ interface ItemTableProps {
 
 function Name({ item, items }: { item: LibraryItem; items: LibraryItem[] }) {
   const address = itemAddress(item);
-  const small = [holdsText(item), leftOutText(item), fateText(item, items)].filter(Boolean);
+  const small = [contentsText(item), omissionsText(item), expiryText(item, items)].filter(Boolean);
   return (
     <>
       {address === null ? item.title : <Link to={address}>{item.title}</Link>}
@@ -58,7 +58,7 @@ export function ItemTable({ items, tellsReaders, onEdit, onDelete }: ItemTablePr
               <Name item={item} items={items} />
             </th>
             <td>
-              {kindText(item.kind)}
+              {itemKindText(item.kind)}
               <span className={styles.small}>{stateText(item)}</span>
             </td>
             {tellsReaders && <td>{visibilityText(item.visibility)}</td>}

@@ -11,7 +11,7 @@ import { successorsOf } from '../../model/library/items';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { EditItem, NEW_COLLECTION } from '../../parts/library/EditItem';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -62,7 +62,7 @@ interface OneProps {
   onClose: () => void;
 }
 
-export function Editing({ item, onClose }: OneProps) {
+export function EditItemDialog({ item, onClose }: OneProps) {
   const session = useSession().data;
   const change = useChangeItem();
   const isFrozen = item.token !== null;
@@ -88,7 +88,7 @@ export function Editing({ item, onClose }: OneProps) {
   );
 }
 
-function Revoking({ item, onClose }: OneProps) {
+function RevokeItemDialog({ item, onClose }: OneProps) {
   const { mutate, error, isPending } = useRemoveItem();
   return (
     <Dialog isOpen onClose={onClose} title="Revoke this link?">
@@ -116,14 +116,14 @@ function Revoking({ item, onClose }: OneProps) {
 }
 
 function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <Empty title="No matching items" />;
+  if (isNarrowed) return <EmptyState title="No matching items" />;
   return (
-    <Empty title="Nothing is saved or shared yet">
+    <EmptyState title="Nothing is saved or shared yet">
       <p>
         Open a <Link to="/">comparison</Link>, “What changed”, “Does it fit” or a timeline. Save
         stores it under a name with live data; Share freezes it behind a link.
       </p>
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -212,7 +212,7 @@ export function LibraryPage() {
       {left && <UndoDelete thing={left} onBack={() => setGone(null)} />}
       {remove.error && <ProblemNote error={remove.error} />}
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Waiting what="the Library" height={300} />}
+      {list.isPending && <LoadingNote what="the Library" height={300} />}
       {list.data && items.length === 0 && <NothingHere isNarrowed={isNarrowed} />}
       {items.length > 0 && (
         <ItemTable
@@ -233,8 +233,8 @@ export function LibraryPage() {
         </Button>
       )}
       {isMaking && <NewCollection onClose={() => setIsMaking(false)} />}
-      {edited && <Editing item={edited} onClose={() => setEdited(null)} />}
-      {revoked && <Revoking item={revoked} onClose={() => setRevoked(null)} />}
+      {edited && <EditItemDialog item={edited} onClose={() => setEdited(null)} />}
+      {revoked && <RevokeItemDialog item={revoked} onClose={() => setRevoked(null)} />}
     </>
   );
 }

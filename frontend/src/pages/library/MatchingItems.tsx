@@ -1,7 +1,7 @@
 /** Beside a search of runs: the items of the Library that have the same words. */
 import { Link } from 'react-router';
 import { useLibrary } from '../../api/library';
-import { itemAddress } from '../../model/library/saved';
+import { itemAddress } from '../../model/library/savedViews';
 import styles from './Collection.module.css';
 
 const MOST = 6;

@@ -4,8 +4,8 @@ import { useChangeItem, useFreeze, useLibrary, useSaveItem } from '../../api/lib
 import { useFrozenItem, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
 import type { ItemContent, LibraryItem } from '../../model/contract';
-import { partsOf } from '../../model/library/exports';
-import { Later, SaveDialog, ShareDialog } from '../sections/lazyParts';
+import { exportPartsOf } from '../../model/library/exports';
+import { LazyBoundary, SaveDialog, ShareDialog } from '../sections/lazyParts';
 
 const MOST_TITLE = 200;
 /** No page of a list is longer. */
@@ -42,11 +42,11 @@ export function useShare({ content, title, isDrawn = false }: Kept) {
   const item = change.data ?? made;
   const isView = content.view != null;
   const frozen = useFrozenItem(item?.token ?? '', dialog.isOpen && isView && item !== undefined);
-  const parts = frozen.data?.kind === 'view' ? partsOf(frozen.data) : [];
+  const parts = frozen.data?.kind === 'view' ? exportPartsOf(frozen.data) : [];
   return {
     share: dialog.open,
     shareDialog: (isDrawn || dialog.isOpen) && (
-      <Later>
+      <LazyBoundary>
         <ShareDialog
           key={dialog.times}
           isOpen={dialog.isOpen}
@@ -62,7 +62,7 @@ export function useShare({ content, title, isDrawn = false }: Kept) {
           onClose={dialog.close}
           onRetry={() => variables && mutate(variables)}
         />
-      </Later>
+      </LazyBoundary>
     ),
   };
 }
@@ -77,7 +77,7 @@ export function useSave(
   return {
     save: dialog.open,
     saveDialog: (isDrawn || dialog.isOpen) && (
-      <Later>
+      <LazyBoundary>
         <SaveDialog
           key={dialog.times}
           isOpen={dialog.isOpen}
@@ -99,7 +99,7 @@ export function useSave(
           }
           onClose={dialog.close}
         />
-      </Later>
+      </LazyBoundary>
     ),
   };
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../parts/controls/Icon';
 import styles from '../sections/Layout.module.css';
 
-const load = () => import('./Palette');
+const load = () => import('./CommandPalette');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.userAgent);
 export const FIND_KEYS = IS_MAC ? '⌘K' : 'Ctrl+K';

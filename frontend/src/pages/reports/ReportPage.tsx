@@ -1,12 +1,12 @@
 /** A stored report to read, a page at a time, at the line that a number was read from. */
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useReportPage } from '../../api/queries';
-import { isDigitisation } from '../../model/digitising/stored';
+import { isDigitisation } from '../../model/digitising/storedDraft';
 import { originalAddress } from '../../model/runs/originals';
 import { countText } from '../../model/words/formatting';
 import { withRun } from '../../model/words/reportPlace';
 import { Icon } from '../../parts/controls/Icon';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ReportBlocks } from '../../parts/originals/ReportBlocks';
 import { ReportPager } from '../../parts/originals/ReportPager';
 import { PageHead } from '../sections/head/PageHead';
@@ -31,7 +31,7 @@ export function ReportPage() {
   if (report.error) {
     return <ProblemNote isPage error={report.error} onRetry={() => void report.refetch()} />;
   }
-  if (!report.data) return <Waiting what="the report" />;
+  if (!report.data) return <LoadingNote what="the report" />;
   const { name, masked, page } = report.data;
   const about = [
     page.title,

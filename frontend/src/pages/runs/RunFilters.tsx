@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useLibrary, useSaveItem } from '../../api/library';
 import { useSession } from '../../api/queries';
-import { mayContribute, tellsVisibility } from '../../model/access/access';
+import { mayContribute, showsVisibility } from '../../model/access/access';
 import type { FacetValue } from '../../model/contract';
-import { filterOf, shownFilter } from '../../model/library/filters';
-import { filterCount, type RunsQuery } from '../../model/runs/url';
-import { Facets } from '../../parts/controls/Facets';
+import { filterOf, matchingFilter } from '../../model/library/filters';
+import { filterCount, type RunsQuery } from '../../model/runs/runsQuery';
+import { Facets } from '../../parts/controls/FacetFilters';
 import { SavedFilters } from '../../parts/library/SavedFilters';
 import styles from './RunsPage.module.css';
 
@@ -26,7 +26,7 @@ function Saved({ query, isFiltered }: { query: RunsQuery; isFiltered: boolean })
   return (
     <SavedFilters
       filters={filters}
-      shown={shownFilter(filters, query)}
+      shown={matchingFilter(filters, query)}
       maySave={isFiltered && isAllowed}
       error={save.error}
       onSave={(title) => save.mutate({ title, filter: filterOf(query) })}
@@ -37,7 +37,7 @@ function Saved({ query, isFiltered }: { query: RunsQuery; isFiltered: boolean })
 export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps) {
   const count = filterCount(query);
   const session = useSession().data;
-  const isTold = tellsVisibility(session);
+  const isTold = showsVisibility(session);
   return (
     <details className={styles.filters} open={window.innerWidth > WIDE_FROM_PX}>
       <summary>Filters{count > 0 && ` (${count})`}</summary>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useDeleteRun, useEditRun } from '../../api/changes';
+import { useDeleteRun, useEditRun } from '../../api/mutations';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import { changesAddress } from '../../model/changes/address';
@@ -15,13 +15,13 @@ import { concurrencyText, countOf } from '../../model/words/formatting';
 import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
-import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
+import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/RunDialogs';
 import type { ViewSteps } from '../sections/address/useAddressView';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import { AddReports } from './points/AddReports';
-import { Arrange, type ArrangeOutcome, DoneNote } from './points/Arrange';
+import { ArrangedNotice, type ArrangeOutcome, ArrangeSection } from './points/ArrangeSection';
 
 export type OpenDialog = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
@@ -190,7 +190,7 @@ export function RunHead(props: RunHeadProps) {
         }
       />
       {done && opened === null && (
-        <DoneNote done={done} runId={run.id} onUndone={() => setDone(null)} />
+        <ArrangedNotice done={done} runId={run.id} onUndone={() => setDone(null)} />
       )}
       {opened === 'reports' && (
         <AddReports
@@ -203,7 +203,7 @@ export function RunHead(props: RunHeadProps) {
         />
       )}
       {opened === 'arrange' && (
-        <Arrange
+        <ArrangeSection
           answer={answer}
           onDone={(last) => {
             setDone(last);

@@ -1,10 +1,10 @@
 /** The page of a published run: what its source says of it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../../../testing/opened';
+import { openPage } from '../../../testing/openPage';
 
 it('shows its source’s words, and nothing that is not there', async () => {
-  const { address } = open('/runs/nvme-update-0');
+  const { address } = openPage('/runs/nvme-update-0');
   const words = await screen.findByRole('region', { name: 'Quote' });
   expect(words.textContent).toContain('1.4M IOPS');
   const parameters = await screen.findByRole('region', { name: 'Parameters and settings' });

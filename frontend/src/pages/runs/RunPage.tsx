@@ -10,25 +10,25 @@ import { overlayOf } from '../../model/curves/overlay';
 import { isOneLevel } from '../../model/runs/singleLoad';
 import { toRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
-import { axesIn, viewOf } from '../../model/view/view';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { AskedLine } from '../../parts/lead/askedLine';
-import { Demand } from '../../parts/observed/Demand';
-import { OpenedRun } from '../../parts/provenance/openedRun';
+import { viewAxesOf, viewOf } from '../../model/view/view';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
+import { TargetLineContext } from '../../parts/lead/targetLine';
+import { DemandSummary } from '../../parts/observed/DemandSummary';
+import { OpenRunContext } from '../../parts/provenance/openRunContext';
 import { useShare } from '../library/useSaveView';
 import { useAddressView } from '../sections/address/useAddressView';
-import { useAskedLine } from '../sections/address/useAskedLine';
-import { useLaterView } from '../sections/address/useLaterView';
+import { useDeferredView } from '../sections/address/useDeferredView';
+import { useTargetLine } from '../sections/address/useTargetLine';
 import { CurveSection } from '../sections/CurveSection';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
-import { Lead } from '../sections/Lead';
-import { Later, RunProgress } from '../sections/lazyParts';
+import { Lead } from '../sections/LeadSection';
+import { LazyBoundary, RunProgress } from '../sections/lazyParts';
 import { pointLinks } from '../sections/points/pointLinks';
 import { RunDescription } from './RunDescription';
 import { type OpenDialog, RunHead } from './RunHead';
 import styles from './RunPage.module.css';
-import { quotesFor, useRunParts } from './useRunParts';
+import { sourceQuotes, useRunParts } from './useRunParts';
 
 // Most runs have a curve.
 const ReportSummary = lazy(() => import('./summary/ReportSummary'));
@@ -37,15 +37,15 @@ const ReportSummary = lazy(() => import('./summary/ReportSummary'));
 function Followed({ answer: { run, may_change: mayChange } }: { answer: RunDetail }) {
   const ids = useMemo(() => (run.source ? [] : [run.id]), [run.source, run.id]);
   return (
-    <Later>
+    <LazyBoundary>
       <RunProgress ids={ids} mayFinish={mayChange} />
-    </Later>
+    </LazyBoundary>
   );
 }
 
 function Story({ answer }: { answer: RunDetail }) {
   const { run, axes } = answer;
-  const fixed = useMemo(() => ({ ...viewOf([run.id]), ...axesIn(axes) }), [run.id, axes]);
+  const fixed = useMemo(() => ({ ...viewOf([run.id]), ...viewAxesOf(axes) }), [run.id, axes]);
   const { read, change, steps } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
@@ -58,15 +58,15 @@ function Story({ answer }: { answer: RunDetail }) {
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
-  const { line, over } = useAskedLine(answers.data, curve.data, view, change);
+  const { line, over } = useTargetLine(answers.data, curve.data, view, change);
   const { share, shareDialog } = useShare({
     content: { view: toRecord({ ...view, chosen: null }) },
     title: run.title,
     isDrawn,
   });
-  const later = useLaterView(view, change);
+  const later = useDeferredView(view, change);
   const waits = useWaitEvents(later.view, isDrawn);
-  const quotes = quotesFor(run, curve.data, histogram.data);
+  const quotes = sourceQuotes(run, curve.data, histogram.data);
   // One dot is not a chart.
   const isSummary = !answer.demand && isOneLevel(run);
   const areQuotesAbove = isSummary && !waits.data?.rows.length;
@@ -95,7 +95,7 @@ function Story({ answer }: { answer: RunDetail }) {
     aside: <RunDescription answer={answer} hasAccounts={hasAccounts(session)} />,
   };
   return (
-    <AskedLine value={line}>
+    <TargetLineContext value={line}>
       <RunHead
         answer={answer}
         view={view}
@@ -113,17 +113,17 @@ function Story({ answer }: { answer: RunDetail }) {
       {answer.demand && (
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
           <h2>Demand</h2>
-          <Demand summary={answer.demand} />
+          <DemandSummary summary={answer.demand} />
         </section>
       )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
       {!curve.error && !answer.demand && !isSummary && (
         <Lead figure={curve.data} answers={answers.data} {...{ view, change }} />
       )}
-      {curve.isPending && <Waiting what="the curve" height={520} />}
+      {curve.isPending && <LoadingNote what="the curve" height={520} />}
       {curve.data &&
         (isSummary ? (
-          <Later place={<Waiting what="the report" height={520} />}>
+          <LazyBoundary place={<LoadingNote what="the report" height={520} />}>
             <ReportSummary
               {...shown}
               {...{ quotes, figure: curve.data }}
@@ -131,7 +131,7 @@ function Story({ answer }: { answer: RunDetail }) {
               waits={waits.data ?? null}
               onAdd={answer.may_change && !run.source ? () => setOpened('reports') : undefined}
             />
-          </Later>
+          </LazyBoundary>
         ) : (
           <CurveSection
             {...shown}
@@ -143,7 +143,7 @@ function Story({ answer }: { answer: RunDetail }) {
           />
         ))}
       {shareDialog}
-    </AskedLine>
+    </TargetLineContext>
   );
 }
 
@@ -160,13 +160,13 @@ export function RunPage() {
       </ProblemNote>
     );
   }
-  if (!answer.data) return <Waiting what="the run" height={520} />;
+  if (!answer.data) return <LoadingNote what="the run" height={520} />;
   if (answer.data.run.points.length === 0) {
-    return <Empty isPage title={`${answer.data.run.title} has no load points`} />;
+    return <EmptyState isPage title={`${answer.data.run.title} has no load points`} />;
   }
   return (
-    <OpenedRun value={id}>
+    <OpenRunContext value={id}>
       <Story key={id} answer={answer.data} />
-    </OpenedRun>
+    </OpenRunContext>
   );
 }

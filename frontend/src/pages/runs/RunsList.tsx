@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type useRuns, useSession } from '../../api/queries';
-import { tellsVisibility } from '../../model/access/access';
+import { showsVisibility } from '../../model/access/access';
 import type { RunSummary } from '../../model/contract';
 import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../../model/runs/columns';
-import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/url';
+import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/runsQuery';
 import { openAddress } from '../../model/view/url';
 import { countOf, countText } from '../../model/words/formatting';
 import { ColumnMenu } from '../../parts/controls/ColumnMenu';
@@ -93,7 +93,7 @@ export function RunsList(props: RunsListProps) {
   const { query, onChange, runs, rows, isCapped } = props;
   const total = Math.max(props.total, rows.length);
   const { selected } = query;
-  const isTold = tellsVisibility(useSession().data);
+  const isTold = showsVisibility(useSession().data);
   const offered = useMemo(() => columnsFor(isTold), [isTold]);
   const columns = useMemo(
     () => offered.filter((column) => query.columns.includes(column)),

@@ -1,7 +1,7 @@
 /** The table of runs: filtered, searched, ordered and chosen, all of it in the address. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { open as openPage, press, unfold } from '../../../testing/opened';
+import { openPage, press, unfold } from '../../../testing/openPage';
 
 // Hidden elements do not matter here, and checking them is slow in a long table.
 configure({ defaultHidden: true });

@@ -5,10 +5,15 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useRuns, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
 import type { RunPage } from '../../model/contract';
-import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../../model/runs/url';
+import {
+  filterCount,
+  formatRunsQuery,
+  parseRunsQuery,
+  type RunsQuery,
+} from '../../model/runs/runsQuery';
 import { cappedCountOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { MatchingItems } from '../library/MatchingItems';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -64,7 +69,7 @@ interface NoRunsProps {
 
 function NoRuns({ isFiltered, near, onSearch, onClear }: NoRunsProps) {
   return (
-    <Empty title={isFiltered ? 'No matching runs' : 'No runs yet'}>
+    <EmptyState title={isFiltered ? 'No matching runs' : 'No runs yet'}>
       {near.length > 0 && (
         <p className={styles.near}>
           Similar words:
@@ -84,7 +89,7 @@ function NoRuns({ isFiltered, near, onSearch, onClear }: NoRunsProps) {
       ) : (
         <FirstUpload />
       )}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -136,7 +141,7 @@ export function RunsPage() {
       <BatchResult />
       <MatchingItems words={query.search} />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
-      {runs.isPending && <Waiting what="the runs" height={400} />}
+      {runs.isPending && <LoadingNote what="the runs" height={400} />}
       {first && (
         <div className={styles.grid}>
           <RunFilters

@@ -1,7 +1,7 @@
 /** Another load point over time below this one: of the same run, or of another. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { loadPoint } from '../../model/changes/address';
+import { loadPointKey } from '../../model/changes/address';
 import type { Run } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
 import { hasTimeline } from '../../model/timeline/availability';
@@ -40,7 +40,7 @@ export function SecondTimelineChooser({
         }
         value={pointId ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onBeside(value ? loadPoint(run.id, value) : null)
+          onBeside(value ? loadPointKey(run.id, value) : null)
         }
         data={[
           { value: '', label: none },

@@ -5,7 +5,7 @@ import { useChangeRuns, useDeleteRuns } from '../../api/batchRuns';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import { type ManyDraft, manyChanges } from '../../model/runs/batch';
-import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/BatchEdit';
+import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/BatchDialogs';
 
 /** The last change of runs of the list, shown above it. */
 export interface BatchOutcome {

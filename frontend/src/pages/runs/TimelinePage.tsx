@@ -1,18 +1,18 @@
 /** A load point over time, or an observed run over its days: panels, what they say, their files. */
 import { NativeSelect } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { correctSamples } from '../../api/changes';
+import { correctSamples } from '../../api/mutations';
 import { useRun } from '../../api/queries';
 import { queryClient } from '../../api/query';
 import { useTimeline } from '../../api/timeline';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
-import { answerExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exports';
 import { levelNames } from '../../model/runs/evidence';
 import { originalAddress } from '../../model/runs/originals';
-import { choicesOfRun } from '../../model/timeline/choices';
-import { type TimedFigure, timelineFile, timelineToShare } from '../../model/timeline/question';
+import { choicesOfRun } from '../../model/timeline/loadPointChoices';
+import { shareableTimeline, type TimedFigure, timelineFile } from '../../model/timeline/question';
 import { withRun } from '../../model/words/reportPlace';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
@@ -30,8 +30,8 @@ import {
   type ChangeQuestion,
   TABLE_VALUES,
   type TimelineSource,
-  useFigures,
-  useQuestion,
+  useTimelineFigures,
+  useTimelineQuestion,
 } from './useTimelines';
 
 interface DrawnProps {
@@ -89,7 +89,7 @@ function Files({ runId, ...props }: FilesProps) {
 function Story(props: StoryProps) {
   const { run, pointId, title, mayChange, question, ask } = props;
   const [frame, widthPx] = useWidth<HTMLDivElement>();
-  const { above, below, other, shown, table } = useFigures(props, widthPx ?? 0);
+  const { above, below, other, shown, table } = useTimelineFigures(props, widthPx ?? 0);
   const isOfDays = pointId === null;
   const correct = async (sha256: string, said: SamplesCorrection) => {
     await correctSamples(sha256, said);
@@ -104,7 +104,7 @@ function Story(props: StoryProps) {
           <p>Choose another time range, all disks, or another load point.</p>
         </ProblemNote>
       )}
-      {above.isPending && <Waiting what="the timeline" height={520} />}
+      {above.isPending && <LoadingNote what="the timeline" height={520} />}
       {above.data && widthPx !== null && (
         <>
           <NotDrawn timeline={above.data} isOfDays={isOfDays} />
@@ -181,17 +181,17 @@ function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
   return (
     <>
       {isOfDays && figure === null && (
-        <Empty title="This run states no times">
+        <EmptyState title="This run states no times">
           <p>A timeline needs reports with a start time and a duration.</p>
-        </Empty>
+        </EmptyState>
       )}
       {!isOfDays && files.length === 0 && (
-        <Empty title="This load point has no samples over time">
+        <EmptyState title="This load point has no samples over time">
           <p>
             Upload the output of iostat, mpstat or sar for the same period, with the report or on
             the run’s page.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {files.length > 0 && figure === null && (
         <p>
@@ -208,12 +208,12 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
   const { span, device } = question;
   const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });
   const { buttons, dialogs } = useSaveResult(title, {
-    timeline: timelineToShare(run.id, pointId, question),
+    timeline: shareableTimeline(run.id, pointId, question),
   });
   const actions = table.data?.figure && (
     <>
       <ExportButton
-        exported={answerExport(`${run.title} over time`, (ending) =>
+        exported={resultExport(`${run.title} over time`, (ending) =>
           timelineFile(run.id, pointId, question, ending),
         )}
       />
@@ -224,7 +224,7 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
 }
 
 function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
-  const [question, ask] = useQuestion();
+  const [question, ask] = useTimelineQuestion();
   const heading =
     pointId === null ? 'Timeline' : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
   const subject = { run, pointId, title: `${heading} of ${run.title}`, question };
@@ -254,7 +254,7 @@ export function TimelinePage() {
   if (answer.error) {
     return <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!run || !answer.data) return <Waiting what="the load point" height={520} />;
+  if (!run || !answer.data) return <LoadingNote what="the load point" height={520} />;
   return (
     <Loaded
       key={`${id} ${pointId}`}

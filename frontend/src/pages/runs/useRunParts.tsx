@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { useHistogram, useWaitEvents } from '../../api/panels';
 import { type useAnswers, useHistory, useParameters } from '../../api/queries';
-import { reportWasDeleted } from '../../api/trash';
+import { invalidateAfterReportDeletion } from '../../api/trash';
 import type {
   CurveFigure,
   HistogramFigure,
@@ -25,11 +25,11 @@ import { RunFindings } from '../../parts/runs/RunFindings';
 import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { StorageAccess } from '../../parts/runs/StorageAccess';
-import type { LaterView } from '../sections/address/useLaterView';
+import type { DeferredView } from '../sections/address/useDeferredView';
 import type { BenchParts } from '../sections/curveSectionProps';
-import { AnswersSection, Later, LivePanels } from '../sections/lazyParts';
+import { AnswersSection, LazyBoundary, LivePanels } from '../sections/lazyParts';
 import type { SampledPoint } from '../sections/OverTime';
-import { DeleteReport } from '../trash/DeleteReport';
+import { DeleteReportAction } from '../trash/DeleteReportAction';
 import styles from './RunPage.module.css';
 
 const OverTime = lazy(() => import('../sections/OverTime'));
@@ -58,7 +58,7 @@ function Reports({ answer }: { answer: RunDetail }) {
   const onDeleted = (report: ReportSummary) => (runs: string[]) => {
     setAsked(null);
     const isGone = runs.includes(id);
-    void reportWasDeleted(isGone);
+    void invalidateAfterReportDeletion(isGone);
     if (isGone) {
       const gone = { kind: 'report', id: report.sha256, title: report.name, run: title };
       void navigate('/runs', { state: { deleted: gone } });
@@ -73,7 +73,11 @@ function Reports({ answer }: { answer: RunDetail }) {
       )}
       <RunEvidence answer={answer} originalAddress={originalAddress} onDelete={setAsked} />
       {asked && (
-        <DeleteReport report={asked} onDeleted={onDeleted(asked)} onClose={() => setAsked(null)} />
+        <DeleteReportAction
+          report={asked}
+          onDeleted={onDeleted(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
@@ -129,7 +133,7 @@ function sampledPoints({ run, demand }: RunDetail): SampledPoint[] {
 }
 
 /** The sentences of its source; null if it has none. */
-export function quotesFor(
+export function sourceQuotes(
   run: Run,
   curve: CurveFigure | undefined,
   histogram: HistogramFigure | undefined,
@@ -156,7 +160,7 @@ function ParametersTab({ answer }: { answer: RunDetail }) {
 interface Asked {
   answer: RunDetail;
   answers: ReturnType<typeof useAnswers>;
-  later: LaterView;
+  later: DeferredView;
   histogram: ReturnType<typeof useHistogram>;
   waits: ReturnType<typeof useWaitEvents>;
   /** Null if the page shows them elsewhere. */
@@ -194,9 +198,9 @@ export function useRunParts({
     overTime:
       sampled.length > 0 ? (
         <>
-          <Later>
+          <LazyBoundary>
             <OverTime points={sampled} />
-          </Later>
+          </LazyBoundary>
           <RunFindings run={answer.run} />
         </>
       ) : null,

@@ -6,8 +6,8 @@ import { useTimeline } from '../../api/timeline';
 import type { Run, TimelineFigure } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
 import {
-  besideOf,
   readTimelineQuestion,
+  secondTimelineOf,
   type TimedFigure,
   type TimelineQuestion,
   timelineQuery,
@@ -26,7 +26,7 @@ export interface TimelineSource {
 }
 
 /** What the address asks for, and how to ask for something else. */
-export function useQuestion(): [TimelineQuestion, ChangeQuestion] {
+export function useTimelineQuestion(): [TimelineQuestion, ChangeQuestion] {
   const [query, setQuery] = useSearchParams();
   const question = readTimelineQuestion(query);
   const ask: ChangeQuestion = (next) =>
@@ -36,7 +36,7 @@ export function useQuestion(): [TimelineQuestion, ChangeQuestion] {
 
 /** The load point below: its run once it is known, and which load point, if one is chosen. */
 function useBeside(address: string | null, runAbove: Run) {
-  const { runId, pointId } = besideOf(address ?? '');
+  const { runId, pointId } = secondTimelineOf(address ?? '');
   const isOther = address !== null && runId !== runAbove.id;
   const answer = useRun(isOther ? runId : runAbove.id);
   const run = isOther ? (answer.data?.run ?? null) : runAbove;
@@ -58,7 +58,7 @@ const figuresOf = (
 };
 
 /** The figures to draw, and the same in fewer values for a table. */
-export function useFigures({ run, pointId, question }: TimelineSource, widthPx: number) {
+export function useTimelineFigures({ run, pointId, question }: TimelineSource, widthPx: number) {
   const { beside, ...asked } = question;
   const other = useBeside(beside, run);
   const isOfDays = pointId === null;

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { curveFigure, hook } from '../../../testing/sample';
+import { curveFigure, retrogradeCurve } from '../../../testing/sampleFigures';
 import { viewOf } from '../../model/view/view';
 import ChartItems from './menu/ChartItems';
 
 afterEach(cleanup);
 
-const figure = curveFigure([hook('a'), hook('b', { provenance: 'modelled' })]);
+const figure = curveFigure([
+  retrogradeCurve('a'),
+  retrogradeCurve('b', { provenance: 'modelled' }),
+]);
 const view = viewOf(['a', 'b']);
 
 it('shows and hides all runs, the others, and modelled ones', () => {

@@ -5,27 +5,27 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker } from '../../model/curves/markers';
-import { allOf, nearRange } from '../../model/curves/nearRange';
+import { fullRange, nearRange } from '../../model/curves/nearRange';
 import { NARROW } from '../../model/phoneWidth';
 import { type ChosenPoint, pickPoint, type View, withAxes } from '../../model/view/view';
 import { countOf } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
-import { Waiting } from '../../parts/controls/States';
-import { useStable } from '../../parts/controls/useStable';
+import { LoadingNote } from '../../parts/controls/States';
+import { useStableCallback } from '../../parts/controls/useStableCallback';
 import { AxisTitle } from '../../parts/curves/AxisTitle';
 import type { LinkedPoint } from '../../parts/curves/CompanionPanels';
 import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
 import { LogScaleOffer } from '../../parts/curves/LogScaleOffer';
 import type { NamePosition } from '../../parts/legend/NameOnChart';
 import { NameOnChart } from '../../parts/legend/nameFields';
-import { ComparedRuns } from '../../parts/plotly/ShortName';
+import { ComparedRunsContext } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
-import { roomBelow } from '../../plots/curves/availableHeight';
-import { Rail, useOrder } from './bench/Rail';
+import { availableHeight } from '../../plots/curves/availableHeight';
+import { SidePanel, useRunOrder } from './bench/SidePanel';
 import { useRunTable } from './bench/useRunTable';
 import styles from './CurveSection.module.css';
 import type { CurveSectionProps } from './curveSectionProps';
-import { BenchTabs, CurvePanels, Later, MethodDialog, SplitChoice } from './lazyParts';
+import { BenchTabs, CurvePanels, LazyBoundary, MethodDialog, SplitChoice } from './lazyParts';
 
 /** Where a load point is pointed at, if not in a panel. */
 const CURVES = 'curves';
@@ -39,7 +39,7 @@ function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
       if (!plot || document.fullscreenElement) return;
       // From the top of this page: the first drawing may still stand above it.
       const pageTop = plot.closest('main')?.parentElement?.getBoundingClientRect().top ?? 0;
-      setHeightPx(roomBelow(figure, plot.getBoundingClientRect().top - pageTop));
+      setHeightPx(availableHeight(figure, plot.getBoundingClientRect().top - pageTop));
     };
     measure();
     // What stands above the plot may come, or get its style, later.
@@ -68,9 +68,9 @@ function Chart({ isNarrow, onName, heightPx, ...plotted }: ChartProps) {
   const facet = facetOf(plotted.figure, plotted.view);
   if (!facet) return <CurvePlot {...plotted} {...{ onName, heightPx }} isUntitled />;
   return (
-    <Later place={<Waiting what="the panels" height={520} />}>
+    <LazyBoundary place={<LoadingNote what="the panels" height={520} />}>
       <CurvePanels {...plotted} {...{ facet, isNarrow }} />
-    </Later>
+    </LazyBoundary>
   );
 }
 
@@ -83,13 +83,13 @@ function Split({
   if (!figure.facets?.length && view.split === 'none') return null;
   return (
     <div className="screen-only">
-      <Later>
+      <LazyBoundary>
         <SplitChoice
           figure={figure}
           split={view.split}
           onChange={(split) => onChange({ ...view, split })}
         />
-      </Later>
+      </LazyBoundary>
     </div>
   );
 }
@@ -129,7 +129,7 @@ function usePicking(props: CurveSectionProps) {
 
 export function CurveSection(props: CurveSectionProps) {
   const { figure, view, label, onChange, isFrozen = false } = props;
-  const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
+  const [asked, setAsked] = useState<{ run: RunLabel; method: Method } | null>(null);
   const [naming, setNaming] = useState<NamePosition | null>(null);
   const [linked, setLinked] = useState<LinkedPoint | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.
@@ -137,7 +137,7 @@ export function CurveSection(props: CurveSectionProps) {
   const chart = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(chart);
   const roomPx = useRoom(chart, figure);
-  const drawn = useStable(() => {
+  const drawn = useStableCallback(() => {
     setIsDrawn(true);
     props.onDrawn?.();
   });
@@ -156,16 +156,16 @@ export function CurveSection(props: CurveSectionProps) {
     isFrozen: props.isFixed ?? false,
     onChange: (part: Partial<View>) => onChange(withAxes(view, part)),
   };
-  const near = nearRange(figure, view);
-  const ask = useStable((run: RunLabel, method: Method) => setAsked({ run: run.label, method }));
-  const rest = useOrder(props);
+  const ask = useStableCallback((run: RunLabel, method: Method) => setAsked({ run, method }));
+  const rest = useRunOrder(props);
   const { hasTable, seen, table, pointed, setPointed } = useRunTable(props, rest, ask);
+  const near = nearRange(figure, view);
   const far = near && {
     text: `${countOf(near.beyond.length, 'point')} above ${limitText(near.highUs / 1000, view.latencyUnit)}`,
-    onShow: () => onChange({ ...view, latencyRangeUs: allOf(near) }),
+    onShow: () => onChange({ ...view, latencyRangeUs: fullRange(near) }),
   };
   return (
-    <ComparedRuns.Provider value={figure.runs}>
+    <ComparedRunsContext.Provider value={figure.runs}>
       <div className={styles.bench} data-bench data-many={hasTable}>
         {table}
         <div className={styles.chart} ref={chart} data-chart data-split={isSplit}>
@@ -210,7 +210,7 @@ export function CurveSection(props: CurveSectionProps) {
             </Button>
           )}
         </div>
-        <Rail
+        <SidePanel
           {...props}
           {...{ marker, hasTable }}
           asked={rest}
@@ -227,7 +227,7 @@ export function CurveSection(props: CurveSectionProps) {
       )}
       {!isDrawn && coming}
       {isDrawn && (
-        <Later place={coming}>
+        <LazyBoundary place={coming}>
           <BenchTabs
             {...props}
             linked={linked}
@@ -236,12 +236,12 @@ export function CurveSection(props: CurveSectionProps) {
             onWalk={choose}
           />
           <MethodDialog
-            run={asked?.run ?? ''}
+            run={asked?.run.label ?? ''}
             method={asked?.method ?? null}
             onClose={() => setAsked(null)}
           />
-        </Later>
+        </LazyBoundary>
       )}
-    </ComparedRuns.Provider>
+    </ComparedRunsContext.Provider>
   );
 }

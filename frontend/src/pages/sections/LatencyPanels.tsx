@@ -4,13 +4,13 @@ import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { originalAddress as fromHere } from '../../model/runs/originals';
 import { shownMode } from '../../model/view/histogramMode';
-import { inUs, pickPoint, type View, withLoadsApart } from '../../model/view/view';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { limitInUs, pickPoint, type View, withLoadsApart } from '../../model/view/view';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { HeatMaps } from '../../parts/histograms/HeatMaps';
 import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
 import type { LoadLock } from '../../parts/histograms/LoadPicker';
 import { WaitEvents } from '../../parts/histograms/WaitEvents';
-import { useLineLimit } from '../../parts/lead/askedLine';
+import { useLineLimit } from '../../parts/lead/targetLine';
 
 interface PanelProps {
   /** Which of the two is shown. */
@@ -62,7 +62,7 @@ function ShownPanels(props: ShownPanelsProps) {
   ) : heatError ? (
     <ProblemNote error={heatError} />
   ) : (
-    <Waiting what="the heat maps" height={360} />
+    <LoadingNote what="the heat maps" height={360} />
   );
   if (which === 'waits') {
     return (
@@ -88,7 +88,7 @@ function ShownPanels(props: ShownPanelsProps) {
         onPick={onPick}
         onEvent={onEvent}
         lock={lockOf(histogram.series)}
-        limitUs={limitMs === null ? null : inUs(limitMs)}
+        limitUs={limitMs === null ? null : limitInUs(limitMs)}
       />
     )
   );

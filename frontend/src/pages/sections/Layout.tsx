@@ -2,12 +2,12 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useSignOut } from '../../api/changes';
+import { useSignOut } from '../../api/mutations';
 import { useSession } from '../../api/queries';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/access/access';
 import type { Session } from '../../model/contract';
 import { Icon } from '../../parts/controls/Icon';
-import { MARK, PAGES } from './head/siteHead';
+import { LOGO_PATHS, SITE_PAGES } from './head/siteHead';
 import styles from './Layout.module.css';
 
 function ThemeButton() {
@@ -24,7 +24,7 @@ function ThemeButton() {
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true" className={styles.mark}>
-      {MARK.map((d) => (
+      {LOGO_PATHS.map((d) => (
         <path key={d} d={d} />
       ))}
     </svg>
@@ -107,7 +107,7 @@ export function Layout({ find, children }: LayoutProps) {
           <span>Loadcurve</span>
         </NavLink>
         <nav className={styles.nav} aria-label="Pages">
-          {PAGES.map(([to, title]) => (
+          {SITE_PAGES.map(([to, title]) => (
             <NavLink key={to} to={to} className={styles.link}>
               {title}
             </NavLink>

@@ -1,17 +1,17 @@
 /** Exports a chart as it is now, without a link. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { groupsOf } from '../../model/answers/comparability';
 import type { ComparisonResults, HistogramFigure } from '../../model/contract';
 import {
   CHART_FORMATS,
   type ExportAddress,
   type ExportPart,
   type ExportSource,
-  liveAt,
+  liveExport,
 } from '../../model/library/exports';
+import { groupsOf } from '../../model/results/comparability';
 import { toRecord } from '../../model/view/record';
-import { chartAbout } from '../../model/view/url';
+import { chartSummary } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { ExportButton } from '../../parts/exports/ExportButton';
 
@@ -27,7 +27,7 @@ export interface LiveExportProps {
 export function LiveExport({ view, title, histogram, answers, jsonAt }: LiveExportProps) {
   const { pathname, search } = useLocation();
   const exported = useMemo((): ExportSource => {
-    const live = liveAt(toRecord({ ...view, chosen: null }), title, `${pathname}${search}`);
+    const live = liveExport(toRecord({ ...view, chosen: null }), title, `${pathname}${search}`);
     const at: ExportAddress = (ending, asked) =>
       ending === 'json' && jsonAt ? jsonAt : live(ending, asked);
     const parts: ExportPart[] = [
@@ -36,7 +36,7 @@ export function LiveExport({ view, title, histogram, answers, jsonAt }: LiveExpo
     ];
     return {
       title,
-      about: chartAbout(view),
+      about: chartSummary(view),
       at,
       chart: {
         parts,

@@ -6,8 +6,8 @@ import { useTimelines } from '../../api/timeline';
 import { timelinePath } from '../../model/timeline/availability';
 import type { Span } from '../../model/timeline/question';
 import { countOf } from '../../model/words/formatting';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
-import { useTurn } from '../../parts/plotly/useIdleTurn';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
+import { useIdleTurn } from '../../parts/plotly/useIdleTurn';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
 import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
@@ -33,7 +33,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
   const [frame, widthPx] = useWidth<HTMLElement>();
   const [asked, setAsked] = useState<string | null>(null);
   const [span, setSpan] = useState<Span>(null);
-  const isMyTurn = useTurn();
+  const isMyTurn = useIdleTurn();
   const atLevel = points.filter(({ level }) => level === asked);
   // They come by rising load, so the last of each run is its highest.
   const highest = [...new Map(points.map((point) => [point.runId, point])).values()];
@@ -81,7 +81,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
       {shown.length > 0 && widthPx !== null ? (
         <TimelinePlot shown={shown} widthPx={widthPx} label="Over time" onSpan={setSpan} />
       ) : (
-        !error && !data.every(Boolean) && <Waiting what="the timelines" height={520} />
+        !error && !data.every(Boolean) && <LoadingNote what="the timelines" height={520} />
       )}
       {timed.map(({ name, findings = [] }, at) => (
         <SamplesFindings

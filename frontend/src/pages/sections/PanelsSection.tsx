@@ -1,7 +1,7 @@
 /** Throughput, latency, CPU and DB time against concurrency, linked with the curves. */
 import type { CompanionFigure } from '../../model/contract';
 import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { CompanionPanels, type LinkedPoint, PanelChoice } from '../../parts/curves/CompanionPanels';
 import styles from './PanelsSection.module.css';
 
@@ -38,7 +38,7 @@ export function PanelsSection(props: PanelsSectionProps) {
         {!isFixed && <PanelChoice view={linking.view} offered={offered} onChange={onChange} />}
       </div>
       {isAny && error ? <ProblemNote error={error} /> : null}
-      {isAny && !error && !figure && <Waiting what="the panels" height={280} />}
+      {isAny && !error && !figure && <LoadingNote what="the panels" height={280} />}
       {isAny && figure && <CompanionPanels figure={figure} {...linking} />}
     </section>
   );

@@ -5,8 +5,8 @@ import type { Marker } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import type { View } from '../../model/view/view';
 import type { TabPart } from '../../parts/controls/Tabs';
-import type { PlotFrame } from '../../plots/curves/limitLine';
-import type { LaterView } from './address/useLaterView';
+import type { PlotFrame } from '../../plots/curves/limitOnAxis';
+import type { DeferredView } from './address/useDeferredView';
 import type { PanelsProps } from './PanelsSection';
 
 /** The body of each tab; null without data, undefined if the page shows it elsewhere. */
@@ -35,7 +35,7 @@ export interface CurveSectionProps {
   /** `replace` marks a change too small to be a step that Back undoes. */
   onChange: (view: View, replace?: boolean) => void;
   /** The view for what stands below the chart. */
-  later: LaterView;
+  later: DeferredView;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: () => void;
   /** The runs cannot be ordered, named or removed. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { viewOf } from '../../model/view/view';
-import { ChangesOffer, FrozenPanels, Later } from './lazyParts';
+import { ChangesOffer, FrozenPanels, LazyBoundary } from './lazyParts';
 
 const nothing = () => undefined;
 const NO_PANELS = {
@@ -23,11 +23,11 @@ function Page() {
   showMore = () => setIsMore(true);
   return (
     <MemoryRouter>
-      <Later place={<p>Coming</p>}>
+      <LazyBoundary place={<p>Coming</p>}>
         <FrozenPanels {...NO_PANELS} />
         <button type="button">Walk</button>
         {isMore && <ChangesOffer labels={[]} hidden={[]} baseline={null} />}
-      </Later>
+      </LazyBoundary>
     </MemoryRouter>
   );
 }

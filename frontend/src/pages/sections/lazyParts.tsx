@@ -25,7 +25,7 @@ function part<Props extends object>(pick: (file: Below) => ComponentType<Props>)
 
 export const AddRuns = part((file) => file.AddRuns);
 export const AnswerLine = part((file) => file.AnswerLine);
-export const AnswersSection = part((file) => file.AnswersSection);
+export const AnswersSection = part((file) => file.ResultsSection);
 export const BenchTabs = part((file) => file.BenchTabs);
 export const ChangesOffer = part((file) => file.ChangesOffer);
 export const CurvePanels = part((file) => file.CurvePanels);
@@ -55,7 +55,7 @@ interface LaterProps {
 }
 
 /** Shows lazy parts once loaded; on failure it shows an error, and the chart stays. */
-export function Later({ children, place = null }: LaterProps) {
+export function LazyBoundary({ children, place = null }: LaterProps) {
   const { pathname } = useLocation();
   return (
     <Fallback place={pathname} isPart>

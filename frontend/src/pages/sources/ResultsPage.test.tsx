@@ -1,7 +1,7 @@
 /** The first page: its gallery of published comparisons, drawn from their figures. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../../../testing/opened';
+import { openPage } from '../../../testing/openPage';
 
 const cards = async () =>
   within(await screen.findByRole('region', { name: 'Comparisons' })).getAllByRole('article');
@@ -13,7 +13,7 @@ async function card(says: string): Promise<HTMLElement> {
 }
 
 it('asks a question, and answers it with two comparisons, live', async () => {
-  open('/');
+  openPage('/');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
     /^How much throughput, at which latency/,
   );
@@ -29,7 +29,7 @@ it('asks a question, and answers it with two comparisons, live', async () => {
 });
 
 it('draws a thumbnail of each comparison from its figure, which leads to it', async () => {
-  const { address } = open('/');
+  const { address } = openPage('/');
   const all = await cards();
   expect(all).toHaveLength(4);
   for (const shown of all) {
@@ -40,7 +40,7 @@ it('draws a thumbnail of each comparison from its figure, which leads to it', as
 });
 
 it('shows a varied setting on its card, and opens where it is drawn', async () => {
-  open('/');
+  openPage('/');
   const cvs = await card('Update mix on NetApp Cloud Volumes Service');
   // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
   await waitFor(() => expect(cvs.querySelectorAll('svg polyline')).toHaveLength(2));
@@ -50,14 +50,14 @@ it('shows a varied setting on its card, and opens where it is drawn', async () =
 });
 
 it('leaves the campaigns to the sources', async () => {
-  open('/sources');
+  openPage('/sources');
   const all = await cards();
   expect(all).toHaveLength(4);
   expect(all.map((one) => one.textContent).join()).toContain('Read cache of two Azure disks');
 });
 
 it('opens a comparison with its scales', async () => {
-  const { address } = open('/');
+  const { address } = openPage('/');
   fireEvent.click(await screen.findByRole('link', { name: /Four storage systems, one chart/ }));
   await waitFor(() => expect(address()).toContain('xs=log'));
   await waitFor(() => expect(document.querySelector('figure .scatterlayer .trace')).not.toBeNull());

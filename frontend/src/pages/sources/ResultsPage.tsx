@@ -5,25 +5,25 @@ import { Link } from 'react-router';
 import { useAnswers, useComparisons, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { Comparison, CurveFigure } from '../../model/contract';
-import { tourState } from '../../model/tour/steps';
+import { tourState } from '../../model/tour/tourSteps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { Icon } from '../../parts/controls/Icon';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
-import { AskedLine } from '../../parts/lead/askedLine';
-import { useAskedLine } from '../sections/address/useAskedLine';
+import { TargetLineContext } from '../../parts/lead/targetLine';
+import { useTargetLine } from '../sections/address/useTargetLine';
 import { useTitle } from '../sections/head/useTitle';
-import { AnswerLine, Later } from '../sections/lazyParts';
+import { AnswerLine, LazyBoundary } from '../sections/lazyParts';
 import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';
 import styles from './ResultsPage.module.css';
 
 /** How many comparisons are shown large, and how many as cards after them. */
-export const FEATURES = 2;
-export const CARDS = 4;
+export const FEATURED_COUNT = 2;
+export const CARD_COUNT = 4;
 
 const CHART_HEIGHT_PX = 376;
 const PHONE_HEIGHT_PX = 280;
@@ -41,19 +41,19 @@ function Feature({ comparison }: { comparison: Comparison }) {
   const [isDrawn, setIsDrawn] = useState(false);
   const curve = useCurve(view);
   const answers = useAnswers(view, isDrawn);
-  const { line, over } = useAskedLine(answers.data, curve.data, view, setView);
+  const { line, over } = useTargetLine(answers.data, curve.data, view, setView);
   const from = modelledFrom(curve.data);
   const heightPx = window.innerWidth < NARROW_PX ? PHONE_HEIGHT_PX : CHART_HEIGHT_PX;
   const change = (part: Partial<View>) => setView({ ...view, ...part });
   return (
-    <AskedLine value={line}>
+    <TargetLineContext value={line}>
       <section className={styles.feature} aria-label={comparison.title}>
         <h2>
           <Link to={compareAddress(view)}>{comparison.title}</Link>
         </h2>
         <div className={styles.answer}>
           {answers.data && (
-            <Later>
+            <LazyBoundary>
               <AnswerLine
                 answers={answers.data}
                 hidden={view.hidden}
@@ -62,7 +62,7 @@ function Feature({ comparison }: { comparison: Comparison }) {
                   change({ lineMs: limitMs ?? view.lineMs, lineThroughput: throughput })
                 }
               />
-            </Later>
+            </LazyBoundary>
           )}
         </div>
         <p className="muted small">{from ?? comparison.question}</p>
@@ -79,10 +79,10 @@ function Feature({ comparison }: { comparison: Comparison }) {
             heightPx={heightPx}
           />
         ) : (
-          !curve.error && <Waiting what="the chart" height={heightPx} />
+          !curve.error && <LoadingNote what="the chart" height={heightPx} />
         )}
       </section>
-    </AskedLine>
+    </TargetLineContext>
   );
 }
 
@@ -122,20 +122,23 @@ export function ResultsPage() {
       {comparisons.error && (
         <ProblemNote isPage error={comparisons.error} onRetry={() => void comparisons.refetch()} />
       )}
-      {comparisons.isPending && <Waiting what="the results" height={CHART_HEIGHT_PX} />}
+      {comparisons.isPending && <LoadingNote what="the results" height={CHART_HEIGHT_PX} />}
       {comparisons.data && items.length === 0 && (
-        <Empty isPage title="No published comparisons yet">
+        <EmptyState isPage title="No published comparisons yet">
           <FirstUpload />
-        </Empty>
+        </EmptyState>
       )}
       {items.length > 0 && (
         <div className={styles.features}>
-          {items.slice(0, FEATURES).map((comparison) => (
+          {items.slice(0, FEATURED_COUNT).map((comparison) => (
             <Feature key={comparison.slug} comparison={comparison} />
           ))}
         </div>
       )}
-      <Cards comparisons={items.slice(FEATURES, FEATURES + CARDS)} title="More comparisons" />
+      <Cards
+        comparisons={items.slice(FEATURED_COUNT, FEATURED_COUNT + CARD_COUNT)}
+        title="More comparisons"
+      />
       <AddYourOwn />
     </div>
   );

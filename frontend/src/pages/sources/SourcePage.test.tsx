@@ -1,7 +1,7 @@
 /** Sources: the tested system, and the verdict of its numbers on each claim. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../../../testing/opened';
+import { openPage } from '../../../testing/openPage';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -14,7 +14,7 @@ async function claim(says: string): Promise<HTMLElement> {
 }
 
 it('the list of sources leads to each article', async () => {
-  open('/sources');
+  openPage('/sources');
   const link = await screen.findByRole('link', { name: /NVMe/ });
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(7);
   fireEvent.click(link);
@@ -24,7 +24,7 @@ it('the list of sources leads to each article', async () => {
 });
 
 it('a claim that its figures qualify says so, with the arithmetic', async () => {
-  open('/sources/azure-netapp-files');
+  openPage('/sources/azure-netapp-files');
   const { textContent } = await claim('200,000 I/Os of 8 KiB a second are 1600 MiB/s.');
   expect(textContent).toContain('Partly supported by its numbers');
   expect(textContent).toContain('200,000 IOPS × 8 KiB = 1,562.5 MiB/s; stated: 1,600 MiB/s');
@@ -35,7 +35,7 @@ it('a claim that its figures qualify says so, with the arithmetic', async () => 
 });
 
 it('a claim that its figures bear out leads to the run it rests on', async () => {
-  open('/sources/oracle-dbaas');
+  openPage('/sources/oracle-dbaas');
   const latency = await claim('at 0.45 ms each');
   expect(latency.textContent).toContain('Supported by its numbers');
   expect(latency.textContent).toContain('16,000 IOPS × 450 µs = 7.2 in flight');
@@ -44,7 +44,7 @@ it('a claim that its figures bear out leads to the run it rests on', async () =>
 });
 
 it('digits as printed leave room; what they cannot explain is qualified', async () => {
-  open('/sources/intelliflash-nvme');
+  openPage('/sources/intelliflash-nvme');
   const updates = await claim('46.5%');
   expect(updates.textContent).toContain('667,000 IOPS ÷ 1,400,000 IOPS = 47.64%');
   expect(updates.textContent).toContain('by its printed digits');
@@ -58,7 +58,7 @@ it('digits as printed leave room; what they cannot explain is qualified', async 
 });
 
 it('separates figures for comparison from the ceilings of a system', async () => {
-  open('/sources/oracle-dbaas');
+  openPage('/sources/oracle-dbaas');
   expect((await region('References')).textContent).toContain(
     '30,000 IOPS at most, with at least 3 TB',
   );
@@ -66,7 +66,7 @@ it('separates figures for comparison from the ceilings of a system', async () =>
 });
 
 it('the ceilings of a system are listed, with what its translation says otherwise', async () => {
-  open('/sources/azure-netapp-files');
+  openPage('/sources/azure-netapp-files');
   expect((await region('Ceilings')).textContent).toContain(
     '32 TiB quota (128 MiB/s per TiB): 4 GiB/s',
   );
@@ -77,7 +77,7 @@ it('the ceilings of a system are listed, with what its translation says otherwis
 });
 
 it('a source tells what it says, what it does not, and its translation', async () => {
-  open('/sources');
+  openPage('/sources');
   fireEvent.click(
     await screen.findByRole('link', {
       name: 'Oracle database performance on Azure NetApp Files single volumes',
@@ -92,7 +92,7 @@ it('a source tells what it says, what it does not, and its translation', async (
 });
 
 it('a source that is not here says so and leads on', async () => {
-  const { address } = open('/sources/no-such-source');
+  const { address } = openPage('/sources/no-such-source');
   expect((await screen.findByRole('alert')).textContent).toContain('no-such-source');
   fireEvent.click(screen.getByRole('link', { name: 'All sources' }));
   await waitFor(() => expect(address()).toBe('/sources'));

@@ -9,11 +9,11 @@ import { originalAddress } from '../../model/runs/originals';
 import { compareAddress, openAddress } from '../../model/view/url';
 import { viewOf, X_METRICS, type XMetric } from '../../model/view/view';
 import { dayText } from '../../model/words/formatting';
-import { ceilingsOf, type Quote, quotesOf } from '../../model/words/quotes';
-import { ClaimList } from '../../parts/answers/ClaimList';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { distinctCeilings, type Quote, quotesOf } from '../../model/words/quotes';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { CeilingList } from '../../parts/curves/CeilingList';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { ClaimList } from '../../parts/results/ClaimList';
 import { RunTable } from '../../parts/runs/RunTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -165,7 +165,7 @@ export function SourcePage() {
       </ProblemNote>
     );
   }
-  if (!answer.data) return <Waiting what="the source" height={400} />;
+  if (!answer.data) return <LoadingNote what="the source" height={400} />;
   const { source, runs, claims } = answer.data;
   return (
     <>
@@ -188,7 +188,7 @@ export function SourcePage() {
           <RunTable runs={runs} caption={`Runs of ${source.title}`} columns={RUN_COLUMNS} />
         </section>
         <ClaimList claims={claims} chartAddress={(runIds) => chartOf(runIds, figures)} />
-        <CeilingList ceilings={ceilingsOf(figures)} originalAddress={originalAddress} />
+        <CeilingList ceilings={distinctCeilings(figures)} originalAddress={originalAddress} />
         <Quotes quotes={quotesOf(figures, histogram)} />
         <Statements source={source} />
         <Sentences title="Not stated by the source" sentences={source.not_in_text} />

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { useComparisons, useSources } from '../../api/queries';
 import { countOf, dayText } from '../../model/words/formatting';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { Cards } from './Cards';
-import { CARDS, FEATURES } from './ResultsPage';
+import { CARD_COUNT, FEATURED_COUNT } from './ResultsPage';
 import styles from './SourcePage.module.css';
 
 export function SourcesPage() {
@@ -20,14 +20,14 @@ export function SourcesPage() {
       {sources.error && (
         <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />
       )}
-      {sources.isPending && <Waiting what="the sources" />}
+      {sources.isPending && <LoadingNote what="the sources" />}
       {sources.data && items.length === 0 && (
-        <Empty title="No sources yet">
+        <EmptyState title="No sources yet">
           <p>
             The published results are part of Loadcurve, but this server was started without them.
             Your own runs are under <Link to="/runs">all runs</Link>.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       <ul className={styles.sources}>
         {items.map((source) => (
@@ -49,7 +49,10 @@ export function SourcesPage() {
           </li>
         ))}
       </ul>
-      <Cards comparisons={comparisons.slice(FEATURES + CARDS)} title="Measured campaigns" />
+      <Cards
+        comparisons={comparisons.slice(FEATURED_COUNT + CARD_COUNT)}
+        title="Measured campaigns"
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useComparisons } from '../../api/queries';
-import { keepTourState, TOUR, tourState } from '../../model/tour/steps';
+import { storeTourState, TOUR, tourState } from '../../model/tour/tourSteps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 import { TourCard } from '../../parts/tour/TourCard';
@@ -25,7 +25,7 @@ export function Tour({ runs }: TourProps) {
   // The tour ends for a user who left the example for other runs.
   if (viewOf(state)?.runs.join() !== runs.join()) return null;
   const go = (to: number | 'done') => {
-    keepTourState(window.localStorage, to);
+    storeTourState(window.localStorage, to);
     setState(to);
     const next = to === 'done' ? null : viewOf(to);
     if (next && next.runs.join() !== runs.join()) void navigate(compareAddress(next));

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useComparisons } from '../../api/queries';
-import { keepTourState, TOUR } from '../../model/tour/steps';
+import { storeTourState, TOUR } from '../../model/tour/tourSteps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 
@@ -16,7 +16,7 @@ export function TryExample() {
       component={Link}
       to={compareAddress(fromRecord(first.view))}
       variant="default"
-      onClick={() => keepTourState(window.localStorage, 0)}
+      onClick={() => storeTourState(window.localStorage, 0)}
     >
       Try an example
     </Button>

@@ -3,18 +3,23 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession, useTrash, useUnattachedReports } from '../../api/queries';
-import { reportWasDeleted, useEmptyTrash, useErase, useRestore } from '../../api/trash';
+import {
+  invalidateAfterReportDeletion,
+  useEmptyTrash,
+  useErase,
+  useRestore,
+} from '../../api/trash';
 import { mayContribute } from '../../model/access/access';
 import type { ReportSummary, TrashItem } from '../../model/contract';
-import { keepsText } from '../../model/runs/trash';
+import { trashRetentionText } from '../../model/runs/trash';
 import { countOf, momentText, sizeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { Table } from '../../parts/tables/Table';
 import { TrashTable } from '../../parts/trash/TrashTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { DeleteReport } from './DeleteReport';
+import { DeleteReportAction } from './DeleteReportAction';
 import styles from './TrashPage.module.css';
 
 /** The object of the confirmation before erasing: one item, or everything. */
@@ -92,11 +97,11 @@ function UnusedReports() {
         ))}
       </Table>
       {asked && (
-        <DeleteReport
+        <DeleteReportAction
           report={asked}
           onDeleted={() => {
             setAsked(null);
-            void reportWasDeleted(false);
+            void invalidateAfterReportDeletion(false);
           }}
           onClose={() => setAsked(null)}
         />
@@ -120,7 +125,7 @@ export function TrashPage() {
     <>
       <PageHead
         title="Trash"
-        about={first ? keepsText(first.days) : null}
+        about={first ? trashRetentionText(first.days) : null}
         actions={
           first?.may_empty &&
           items.length > 0 && (
@@ -153,14 +158,14 @@ export function TrashPage() {
         </p>
       )}
       {restore.error ? <ProblemNote error={restore.error} /> : null}
-      {trash.isPending && <Waiting what="the trash" height={200} />}
+      {trash.isPending && <LoadingNote what="the trash" height={200} />}
       {first && items.length === 0 && (
-        <Empty title="The trash is empty">
+        <EmptyState title="The trash is empty">
           <p>
             To delete a run or a report, open the run’s page from <Link to="/runs">Runs</Link>.
             Deleted runs, reports and live Library items can be restored here.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {items.length > 0 && (
         <TrashTable

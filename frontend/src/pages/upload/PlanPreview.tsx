@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LoadPoint } from '../../model/contract';
 import type { PlanRun } from '../../model/grouping/plan';
 import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
-import type { PreviewNames } from '../../model/grouping/sweeps';
+import type { PreviewNames } from '../../model/grouping/proposedSweeps';
 import type { TableSeries } from '../../model/upload/tableNumbers';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import styles from './UploadPage.module.css';

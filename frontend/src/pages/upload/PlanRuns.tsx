@@ -1,11 +1,11 @@
 /** The runs of an upload, open questions, and actions on their load points. */
 import { useState } from 'react';
-import { useSummedHistogram } from '../../api/changes';
+import { useSummedHistogram } from '../../api/mutations';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
 import type { AlreadySaved } from '../../model/grouping/alreadySaved';
-import type { PlanChange } from '../../model/grouping/changes';
+import { isPlanned } from '../../model/grouping/partSetReadings';
 import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
-import { isPlanned } from '../../model/grouping/readings';
+import type { PlanChange } from '../../model/grouping/planReducer';
 import { PartsOrRuns } from '../../parts/grouping/PartsOrRuns';
 import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
 import { PlanParts } from '../../parts/grouping/PlanParts';
@@ -13,7 +13,7 @@ import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { SummedHistogram } from '../../parts/grouping/SummedHistogram';
 import { type PartsNumbers, pointsToSum } from './usePlan';
-import type { useAddOthers } from './useSaveAll';
+import type { useAddToSavedRuns } from './useSaveAll';
 
 interface PlanRunsProps {
   plan: Plan;
@@ -21,7 +21,7 @@ interface PlanRunsProps {
   numbers: Map<string, LoadPoint>;
   ofParts: PartsNumbers;
   before: (run: PlanRun) => AlreadySaved | null;
-  others: ReturnType<typeof useAddOthers>;
+  others: ReturnType<typeof useAddToSavedRuns>;
   problems: Map<string, unknown>;
   onChange: (change: PlanChange) => void;
 }

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession, useSystems } from '../../api/queries';
-import { hasAccounts, runReach } from '../../model/access/access';
+import { hasAccounts, runVisibilityText } from '../../model/access/access';
 import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contract';
-import { runsByReport, savedBefore } from '../../model/grouping/alreadySaved';
-import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, unready } from '../../model/grouping/plan';
-import { choicesOfPoints } from '../../model/timeline/choices';
+import { findSavedRun, runsByReport } from '../../model/grouping/alreadySaved';
+import { type Plan, runProblems } from '../../model/grouping/plan';
+import type { PlanChange } from '../../model/grouping/planReducer';
+import { choicesOfPoints } from '../../model/timeline/loadPointChoices';
 import { readUploads, type Upload } from '../../model/upload/uploads';
 import { countOf } from '../../model/words/formatting';
 import { ExcludedPoints } from '../../parts/grouping/ExcludedPoints';
@@ -19,11 +19,11 @@ import { VisibilitySelect } from '../../parts/library/VisibilitySelect';
 import { UploadSteps } from '../../parts/upload/UploadSteps';
 import { PlanPreview } from './PlanPreview';
 import { PlanRuns } from './PlanRuns';
-import { addressOf, SavedRuns } from './SavedRuns';
-import { RUNS_PART, stepsOf } from './steps';
+import { SavedRuns, savedRunsAddress } from './SavedRuns';
 import styles from './UploadPage.module.css';
+import { RUNS_PART, stepsOf } from './uploadSteps';
 import { useSums } from './usePlan';
-import { useAddOthers, useSaveAll } from './useSaveAll';
+import { useAddToSavedRuns, useSaveAll } from './useSaveAll';
 import { useSweepChoice } from './useSweepChoice';
 
 type Numbers = Map<string, LoadPoint>;
@@ -54,9 +54,9 @@ export function PlanSection(props: PlanSectionProps) {
   const navigate = useNavigate();
   const saving = useSaveAll((run) => onChange({ type: 'saved', run: run.key }));
   const earlier = runsByReport(readUploads(uploads).map(({ answer }) => answer));
-  const others = useAddOthers((run, before) => saving.wasAdded(run, before.run));
+  const others = useAddToSavedRuns((run, before) => saving.wasAdded(run, before.run));
   const ready = plan.runs.filter(
-    (run) => unready(run).length === 0 && savedBefore(run, earlier) === null,
+    (run) => runProblems(run).length === 0 && findSavedRun(run, earlier) === null,
   );
   const waiting = plan.runs.length - ready.length;
   const sweeping = useSweepChoice(ready);
@@ -65,7 +65,7 @@ export function PlanSection(props: PlanSectionProps) {
     if (ready.length === 0) return;
     const { chosen } = sweeping;
     const saved = await saving.saveAll(ready, visibility);
-    if (saved && waiting === 0) void navigate(addressOf(saved, chosen));
+    if (saved && waiting === 0) void navigate(savedRunsAddress(saved, chosen));
   };
   if (uploads.length === 0) return null;
   const steps = stepsOf(uploads, plan, ready.length, saving.saved.length);
@@ -98,7 +98,7 @@ export function PlanSection(props: PlanSectionProps) {
             systems={systems}
             numbers={numbers}
             ofParts={ofParts}
-            before={(run) => savedBefore(run, earlier)}
+            before={(run) => findSavedRun(run, earlier)}
             others={others}
             problems={saving.problems}
             onChange={onChange}
@@ -124,7 +124,7 @@ export function PlanSection(props: PlanSectionProps) {
           {plan.runs.length > 0 && hasAccounts(session) && (
             <VisibilitySelect
               value={visibility}
-              description={runReach(visibility)}
+              description={runVisibilityText(visibility)}
               onChange={onVisibility}
             />
           )}

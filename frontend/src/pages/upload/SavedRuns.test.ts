@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './SavedRuns';
+import { savedRunsAddress } from './SavedRuns';
 
 const saved = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -9,7 +9,7 @@ const saved = (count: number) =>
     points: at,
   }));
 const hidden = (count: number) =>
-  new URL(addressOf(saved(count)), 'http://x').searchParams.get('hide')?.split(',');
+  new URL(savedRunsAddress(saved(count)), 'http://x').searchParams.get('hide')?.split(',');
 
 it('lands on eight curves, those of the most load points', () => {
   expect(hidden(8)).toBeUndefined();

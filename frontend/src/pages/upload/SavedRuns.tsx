@@ -1,6 +1,6 @@
 /** The runs that this upload has saved already. */
 import { Link } from 'react-router';
-import type { ProposedSweep } from '../../model/grouping/sweeps';
+import type { ProposedSweep } from '../../model/grouping/proposedSweeps';
 import { sweepAddress } from '../../model/sweeps/question';
 import { MOST_IN_COLOUR } from '../../model/view/highlights';
 import { openAddress } from '../../model/view/url';
@@ -13,21 +13,21 @@ const runAddress = (id: string) => `/runs/${encodeURIComponent(id)}`;
 const MOST_CURVES = 8;
 
 /** Beyond eight, the runs of the fewest load points; above twelve a ranked table draws the best. */
-export function hiddenOf(saved: Pick<SavedRun, 'id' | 'points'>[]): string[] {
+export function runsHiddenAtFirst(saved: Pick<SavedRun, 'id' | 'points'>[]): string[] {
   if (saved.length > MOST_IN_COLOUR) return [];
   const byPoints = saved.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
   return byPoints.slice(MOST_CURVES).map(({ id }) => id);
 }
 
 /** One run opens; several are compared, a sweep over its setting. */
-export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null): string {
+export function savedRunsAddress(saved: SavedRun[], sweep: ProposedSweep | null = null): string {
   const swept = saved.filter(({ key }) => sweep?.keys.includes(key)).map(({ id }) => id);
   if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
   return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
     : openAddress(
         saved.slice(0, MAX_RUNS).map((run) => run.id),
-        hiddenOf(saved),
+        runsHiddenAtFirst(saved),
       );
 }
 
@@ -44,7 +44,7 @@ export function SavedRuns({ saved }: { saved: SavedRun[] }) {
       ))}
       {saved.length > 1 && (
         <>
-          . <Link to={addressOf(saved)}>Compare them</Link>
+          . <Link to={savedRunsAddress(saved)}>Compare them</Link>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 /** Offers the uploads that were left unfinished on this device. */
-import type { UploadDraft } from '../../model/grouping/draft';
+import type { UploadDraft } from '../../model/grouping/uploadDraft';
 import { UnfinishedUploads } from '../../parts/upload/UnfinishedUploads';
 
 const MOST_TITLES = 3;

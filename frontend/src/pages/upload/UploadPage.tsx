@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useSession, useUnattachedReports } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { Visibility } from '../../model/contract';
-import { keepPaste, readPaste, type UploadDraft } from '../../model/grouping/draft';
 import { loadPointsByKey } from '../../model/grouping/plan';
+import { readPaste, storePaste, type UploadDraft } from '../../model/grouping/uploadDraft';
 import { Problem } from '../../model/problem';
 import { readUploads } from '../../model/upload/uploads';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { SeparatingSettings } from '../../parts/grouping/SeparatingSettings';
+import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
+import { SeparatingSettings } from '../../parts/grouping/SeparatingSettingsForm';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { pastedText } from '../../parts/upload/fileSources';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
@@ -20,10 +20,10 @@ import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { EarlierReports } from './EarlierReports';
 import { PlanSection } from './PlanSection';
-import { FILES_PART } from './steps';
 import { Unfinished } from './Unfinished';
 import { PastedReading, UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
+import { FILES_PART } from './uploadSteps';
 import { useDrafts } from './useDrafts';
 import { useImports } from './useImports';
 import { usePlan } from './usePlan';
@@ -34,16 +34,16 @@ export function UploadPage() {
   useTitle('Upload');
   const { data: session, error } = useSession();
   if (error) return <ProblemNote isPage error={error} />;
-  if (!session) return <Waiting what="the page" />;
+  if (!session) return <LoadingNote what="the page" />;
   if (session.role === null) return <ProblemNote isPage error={SIGN_IN_TO_UPLOAD} />;
   if (!mayContribute(session)) {
     return (
-      <Empty isPage title="Uploading needs the contributor role">
+      <EmptyState isPage title="Uploading needs the contributor role">
         <p>
           You are signed in as {session.name} with the role {session.role}. Ask the administrator of
           this server for another key.
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   return <Upload key={session.name ?? ''} account={session.name ?? ''} />;
@@ -91,7 +91,7 @@ function Upload({ account }: { account: string }) {
       )}
       <div className={styles.files} id={FILES_PART} tabIndex={-1} data-folded={uploads.length > 0}>
         <FileDrop
-          kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
+          kept={{ start: pasted, keep: (text) => storePaste(localStorage, account, text) }}
           reading={(text) => <PastedReading text={text} />}
           counts={uploads.length > 0 && <UploadCounts uploads={uploads} />}
           onFiles={(files, masked) =>

@@ -2,24 +2,24 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useReport } from '../../api/queries';
-import { readOnly } from '../../api/upload';
+import { readWithoutStoring } from '../../api/upload';
 import type { ReportDetail } from '../../model/contract';
 import type { Problem } from '../../model/problem';
 import { countsOf } from '../../model/upload/uploads';
-import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
-import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { loadPointsText, reportKindText } from '../../model/upload/verdicts';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ReportValues } from '../../parts/runs/ReportValues';
 import { UploadList } from '../../parts/upload/UploadList';
 import { UploadProgress } from '../../parts/upload/UploadProgress';
 import { UploadRemarks } from '../../parts/upload/UploadRemarks';
-import { Reason } from '../../parts/upload/UploadRow';
+import { RefusalReason } from '../../parts/upload/UploadRow';
 import { TablePreview } from './PlanPreview';
 import type { Uploads } from './useUploads';
 
 function Sections({ sha256 }: { sha256: string }) {
   const report = useReport(sha256);
   if (report.error) return <ProblemNote error={report.error} />;
-  if (!report.data) return <Waiting what="the reading" />;
+  if (!report.data) return <LoadingNote what="the reading" />;
   return report.data.readings.map((reading) => (
     <ReportValues key={reading.index} sha256={sha256} reading={reading} />
   ));
@@ -56,7 +56,7 @@ export function PastedReading({ text }: { text: string }) {
   const isAsked = settled.trim() !== '';
   const { data, error } = useQuery<ReportDetail, Problem>({
     queryKey: ['pasted', settled],
-    queryFn: ({ signal }) => readOnly(settled, signal),
+    queryFn: ({ signal }) => readWithoutStoring(settled, signal),
     enabled: isAsked,
     retry: false,
     gcTime: 0,
@@ -66,11 +66,11 @@ export function PastedReading({ text }: { text: string }) {
     <div role="status">
       {data && (
         <p>
-          {whatItIs(data)}: {loadPointsText(data)}
+          {reportKindText(data)}: {loadPointsText(data)}
         </p>
       )}
       {error?.table && <p>A table; the meaning of its columns is asked next.</p>}
-      {error && !error.table && <Reason problem={error} />}
+      {error && !error.table && <RefusalReason problem={error} />}
     </div>
   );
 }

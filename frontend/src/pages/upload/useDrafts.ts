@@ -1,14 +1,14 @@
 /** Keeps the upload on this page on this device, and knows which others were left unfinished. */
 import { useEffect, useRef, useState } from 'react';
 import type { RunMaker, Visibility } from '../../model/contract';
+import type { Plan } from '../../model/grouping/plan';
 import {
   type DraftReport,
-  dropDraft,
-  keepDraft,
+  deleteDraft,
   readDrafts,
+  storeDraft,
   type UploadDraft,
-} from '../../model/grouping/draft';
-import type { Plan } from '../../model/grouping/plan';
+} from '../../model/grouping/uploadDraft';
 import { readUploads, type Upload } from '../../model/upload/uploads';
 
 const KEPT_AFTER_MS = 300;
@@ -54,13 +54,13 @@ export function useDrafts(account: string, current: Current) {
     const isEmpty = decided.plan.runs.length === 0 && decided.plan.removed.length === 0;
     if (isEmpty) {
       const isGone = hadRuns.current && awaited.length === 0;
-      if (isGone) dropDraft(localStorage, account, id.current);
+      if (isGone) deleteDraft(localStorage, account, id.current);
       return;
     }
     hadRuns.current = true;
     const about = { version: 1, id: id.current, savedAt: new Date().toISOString() } as const;
     const draft: UploadDraft = { ...about, reports: [...read, ...awaited], ...decided };
-    setIsKept(keepDraft(localStorage, account, draft));
+    setIsKept(storeDraft(localStorage, account, draft));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept a moment after any of these changed.
@@ -85,7 +85,7 @@ export function useDrafts(account: string, current: Current) {
     setOthers((before) => before.filter((other) => other.id !== draft.id));
   };
   const discard = (discarded: string) => {
-    dropDraft(localStorage, account, discarded);
+    deleteDraft(localStorage, account, discarded);
     setOthers((before) => before.filter((other) => other.id !== discarded));
   };
   return { others, isKept, takeUp, discard };

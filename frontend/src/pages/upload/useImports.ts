@@ -1,16 +1,16 @@
 /** Imports the exports among the files that were chosen, and leaves the others. */
 import { useCallback, useRef, useState } from 'react';
 import { queryClient } from '../../api/query';
-import { takeOver } from '../../api/upload';
+import { importRuns } from '../../api/upload';
 import { asProblem } from '../../model/problem';
 import type { ChosenFile } from '../../model/upload/chosenFiles';
-import { type ExportFile, isExport, TELLING_BYTES } from '../../model/upload/loadcurveExports';
+import { type ExportFile, isExport, SIGNATURE_BYTES } from '../../model/upload/loadcurveExports';
 
 async function holdsRuns(file: ChosenFile): Promise<boolean> {
   if (file.refusal || !file.path.toLowerCase().endsWith('.json')) return false;
   // Unreadable files are reported by the queue, which tries them as well.
   return file.read().then(
-    async (content) => isExport(await content.slice(0, TELLING_BYTES).text()),
+    async (content) => isExport(await content.slice(0, SIGNATURE_BYTES).text()),
     () => false,
   );
 }
@@ -29,7 +29,7 @@ export function useImports() {
       const base = { key: String(count.current), path: file.path, answer: null, problem: null };
       put(base);
       try {
-        put({ ...base, answer: await takeOver(await file.read()) });
+        put({ ...base, answer: await importRuns(await file.read()) });
         void queryClient.invalidateQueries();
       } catch (reason) {
         put({ ...base, problem: asProblem(reason) });

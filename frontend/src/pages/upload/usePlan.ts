@@ -1,6 +1,6 @@
 /** Suggested runs for the readings, refetched until somebody changes them. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { correctSamples, proposeRuns, useSumsOfParts } from '../../api/changes';
+import { correctSamples, proposeRuns, useSumsOfParts } from '../../api/mutations';
 import type {
   Grouping,
   LoadPoint,
@@ -8,7 +8,6 @@ import type {
   SamplesCorrection,
   SumOfParts,
 } from '../../model/contract';
-import { type PlanChange, planReducer } from '../../model/grouping/changes';
 import { type StatedLoads, statedLoads } from '../../model/grouping/parts';
 import {
   EMPTY_PLAN,
@@ -17,7 +16,8 @@ import {
   planOf,
   toNewPoints,
 } from '../../model/grouping/plan';
-import { ALL_MAKERS } from '../../model/grouping/separatingSettings';
+import { type PlanChange, planReducer } from '../../model/grouping/planReducer';
+import { ALL_SEPARATING_SETTINGS } from '../../model/grouping/separatingSettings';
 import { type ParsedUpload, readUploads, type Upload } from '../../model/upload/uploads';
 
 const filesOf = (read: ParsedUpload[]) =>
@@ -26,10 +26,10 @@ const filesOf = (read: ParsedUpload[]) =>
 /** The plan with what it was suggested for, and whether somebody has changed it since. */
 function useEditedPlan() {
   const [plan, dispatch] = useReducer(planReducer, EMPTY_PLAN);
-  const [apartBy, setApartBy] = useState(ALL_MAKERS);
+  const [apartBy, setApartBy] = useState(ALL_SEPARATING_SETTINGS);
   const basis = useRef({
     sha256s: new Set<string>(),
-    apartBy: ALL_MAKERS,
+    apartBy: ALL_SEPARATING_SETTINGS,
     isEdited: false,
     isResumed: false,
   });

@@ -1,8 +1,8 @@
 /** Saves runs one by one, each whole or not at all; what failed can be tried again, never twice. */
 import { useRef, useState } from 'react';
-import { addPoints, runsWereSaved, saveRun } from '../../api/changes';
+import { addPoints, invalidateRunsAndReports, saveRun } from '../../api/mutations';
 import { fetchRun } from '../../api/queries';
-import { fetchBrief } from '../../api/upload';
+import { fetchReportSummary } from '../../api/upload';
 import type { NewRun, Visibility } from '../../model/contract';
 import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
 import type { AlreadySaved } from '../../model/grouping/alreadySaved';
@@ -26,7 +26,7 @@ async function findSaved(
 ): Promise<SavedRun | null> {
   const [first] = points;
   if (!first) return null;
-  const { runs } = await fetchBrief(first.sha256);
+  const { runs } = await fetchReportSummary(first.sha256);
   const saved = runs.find(
     (run) =>
       !knownIds.has(run.id) && run.title === body.title && run.load_points === body.points.length,
@@ -46,7 +46,9 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     const before = unanswered.current.get(run.key);
     const lost = before ? await findSaved(run, body, before) : null;
     if (lost) return lost;
-    const known = new Set((await fetchBrief(run.points[0]?.sha256 ?? '')).runs.map(({ id }) => id));
+    const known = new Set(
+      (await fetchReportSummary(run.points[0]?.sha256 ?? '')).runs.map(({ id }) => id),
+    );
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
@@ -75,7 +77,7 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
         setProblems(new Map(failed));
       }
     }
-    await runsWereSaved();
+    await invalidateRunsAndReports();
     setIsSaving(false);
     return failed.size === 0 ? all : null;
   };
@@ -91,7 +93,7 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
 }
 
 /** Adds load points to a run that holds others of their reports already. */
-export function useAddOthers(onAdded: (run: PlanRun, before: AlreadySaved) => void) {
+export function useAddToSavedRuns(onAdded: (run: PlanRun, before: AlreadySaved) => void) {
   const [adding, setAdding] = useState<string | null>(null);
   const [problems, setProblems] = useState<Map<string, unknown>>(new Map());
   const addOthers = async (planned: PlanRun, before: AlreadySaved) => {
@@ -102,7 +104,7 @@ export function useAddOthers(onAdded: (run: PlanRun, before: AlreadySaved) => vo
       const points = withFreeRepeats(before.others, run);
       await addPoints(run.id, toNewPoints(points, levelsOf(run)));
       onAdded(planned, before);
-      await runsWereSaved();
+      await invalidateRunsAndReports();
     } catch (error) {
       setProblems(new Map([[planned.key, error]]));
     } finally {

@@ -1,15 +1,15 @@
 /** The sweeps that the runs of a plan will be, and the one that saving them leads to. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useProposedSweeps } from '../../api/changes';
+import { useProposedSweeps } from '../../api/mutations';
 import type { PlanRun } from '../../model/grouping/plan';
 import {
-  askedRuns,
-  namesOfProposed,
   type PreviewNames,
   type ProposedSweep,
-  proposedOf,
-} from '../../model/grouping/sweeps';
+  previewNames,
+  proposalRuns,
+  proposedSweepsOf,
+} from '../../model/grouping/proposedSweeps';
 import { MAX_RUNS } from '../../model/view/view';
 
 /** Nobody types that long without a pause between two letters. */
@@ -25,18 +25,18 @@ export interface SweepChoice {
 }
 
 export function useSweepChoice(runs: PlanRun[]): SweepChoice {
-  const asked = useMemo(() => askedRuns(runs.slice(0, MAX_RUNS)), [runs]);
+  const asked = useMemo(() => proposalRuns(runs.slice(0, MAX_RUNS)), [runs]);
   // Compared as text: a plan makes its runs anew with every change.
   const [settled] = useDebouncedValue(JSON.stringify(asked), TYPED_MS);
   const answer = useProposedSweeps(useMemo(() => JSON.parse(settled), [settled]));
   const isUpToDate = settled === JSON.stringify(asked);
   const { data } = answer;
   const sweeps = useMemo(
-    () => (data && isUpToDate ? proposedOf(data.sweeps, runs) : []),
+    () => (data && isUpToDate ? proposedSweepsOf(data.sweeps, runs) : []),
     [data, isUpToDate, runs],
   );
   const names = useMemo(
-    () => (data && isUpToDate ? namesOfProposed(data, runs) : null),
+    () => (data && isUpToDate ? previewNames(data, runs) : null),
     [data, isUpToDate, runs],
   );
   const [title, setTitle] = useState<string | null | undefined>(undefined);

@@ -1,12 +1,12 @@
 /** The page's own upload queue, and its clock. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../api/query';
-import { transport } from '../../api/upload';
+import { uploadTransport } from '../../api/upload';
 import { UploadQueue } from '../../model/upload/queue';
 import { type BatchProgress, isSettled, progressOf } from '../../model/upload/uploads';
 
 export function useUploads() {
-  const [queue] = useState(() => new UploadQueue(transport));
+  const [queue] = useState(() => new UploadQueue(uploadTransport));
   const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const isUnderWay = uploads.some((upload) => !isSettled(upload));
   const startedMs = useRef(0);

@@ -4,7 +4,7 @@ import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
 
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './Changes.module.css';
 
 /** As many rows as are read at a glance; the rest are the smaller changes. */
@@ -68,9 +68,9 @@ function Rows({ label, group, rows }: RowsProps) {
       hasCaption
       heads={[
         { name: group.key === 'parameters' ? 'Parameter' : 'Quantity' },
-        number('Before'),
-        number('After'),
-        number('Change'),
+        numberHeading('Before'),
+        numberHeading('After'),
+        numberHeading('Change'),
       ]}
     >
       {rows.map((row) => (

@@ -1,6 +1,6 @@
 /** The ways from runs and load points to the page that says what changed between two of them. */
 import { Link } from 'react-router';
-import { changesAddress, loadPoint } from '../../model/changes/address';
+import { changesAddress, loadPointKey } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
 import { hasTimeline, timelinePath } from '../../model/timeline/availability';
@@ -54,7 +54,7 @@ export function LoadPointLinks({ marker }: { marker: Marker }) {
         </Link>
       ))}
       <Link
-        to={changesAddress({ before: loadPoint(marker.runId, marker.pointId) })}
+        to={changesAddress({ before: loadPointKey(marker.runId, marker.pointId) })}
         className={styles.link}
       >
         Compare this load point with …

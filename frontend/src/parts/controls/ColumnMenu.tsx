@@ -1,17 +1,17 @@
 /** Which columns a table shows: boxes to tick, in a place that opens beside its button. */
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { COLUMN_KEYS, COLUMNS, type Column, DEFAULT_COLUMNS } from '../../model/runs/columns';
+import { COLUMN_KEYS, COLUMNS, DEFAULT_COLUMNS, type RunColumn } from '../../model/runs/columns';
 import styles from './ColumnMenu.module.css';
 
 interface ColumnMenuProps {
   /** Those there are, in their order. */
-  offered: readonly Column[];
-  columns: readonly Column[];
-  onChange: (columns: Column[]) => void;
+  offered: readonly RunColumn[];
+  columns: readonly RunColumn[];
+  onChange: (columns: RunColumn[]) => void;
 }
 
 export function ColumnMenu({ offered, columns, onChange }: ColumnMenuProps) {
-  const toggle = (column: Column) =>
+  const toggle = (column: RunColumn) =>
     onChange(
       COLUMN_KEYS.filter((key) =>
         key === column ? !columns.includes(key) : columns.includes(key),

@@ -2,12 +2,12 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { asProblem, mayPass } from '../../model/problem';
+import { asProblem, isTransient } from '../../model/problem';
 import { Icon } from './Icon';
 import styles from './States.module.css';
 
 /** Says quietly that something is on its way; only after a moment, so that fast answers don't flash. */
-export function Waiting({ what, height }: { what: string; height?: number }) {
+export function LoadingNote({ what, height }: { what: string; height?: number }) {
   return (
     <div
       className={styles.waiting}
@@ -28,7 +28,7 @@ interface EmptyProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function Empty({ title, isPage = false, children }: EmptyProps) {
+export function EmptyState({ title, isPage = false, children }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
@@ -48,7 +48,7 @@ interface SignInPleaProps {
 function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
   const { pathname, search } = useLocation();
   return (
-    <Empty title="Sign in to continue" isPage={isPage}>
+    <EmptyState title="Sign in to continue" isPage={isPage}>
       <p>{sentence}.</p>
       <p>
         <Link to="/sign-in" state={{ back: `${pathname}${search}` }}>
@@ -56,7 +56,7 @@ function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
         </Link>
       </p>
       {children}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -94,7 +94,7 @@ export function ProblemNote({ error, onRetry, isPage = false, children }: Proble
             ))}
           </ul>
         )}
-        {onRetry && mayPass(problem) && (
+        {onRetry && isTransient(problem) && (
           <button type="button" className={styles.retry} onClick={onRetry}>
             Try again
           </button>

@@ -119,7 +119,7 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
 }
 
 /** All parts, one below the other. */
-export const WholeParts = ({ parts }: Pick<TabsProps, 'parts'>) => (
+export const AllPartsOpen = ({ parts }: Pick<TabsProps, 'parts'>) => (
   <div className={styles.tabs} data-open="true">
     {parts.map(({ key, body }) => body !== null && <div key={key}>{body}</div>)}
   </div>

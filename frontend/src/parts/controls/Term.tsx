@@ -95,5 +95,10 @@ export function Term({ of: term, children }: { of: TermKey; children?: ReactNode
 }
 
 /** A heading, with what its term means. */
-export const Defined = ({ text, term }: { text: string; term: TermKey | null | undefined }) =>
-  term ? <Term of={term}>{text}</Term> : text;
+export const DefinedHeading = ({
+  text,
+  term,
+}: {
+  text: string;
+  term: TermKey | null | undefined;
+}) => (term ? <Term of={term}>{text}</Term> : text);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { gripOf, placeAt, useDragOrder } from './useDragOrder';
+import { dragHandleProps, dropIndex, useDragOrder } from './useDragOrder';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ function Rows() {
     <ul ref={list}>
       {ids.map((id, index) => (
         <li key={id}>
-          <button type="button" {...gripOf(handlers, index)}>
+          <button type="button" {...dragHandleProps(handlers, index)}>
             {id}
           </button>
         </li>
@@ -62,8 +62,8 @@ it('a row that is moved twice is followed', () => {
 
 it('a dragged row goes behind all whose middle it passed', () => {
   const middles = [10, 30, 50];
-  expect(placeAt(middles, 0, 29)).toBe(0);
-  expect(placeAt(middles, 0, 31)).toBe(1);
-  expect(placeAt(middles, 0, 99)).toBe(2);
-  expect(placeAt(middles, 2, 5)).toBe(0);
+  expect(dropIndex(middles, 0, 29)).toBe(0);
+  expect(dropIndex(middles, 0, 31)).toBe(1);
+  expect(dropIndex(middles, 0, 99)).toBe(2);
+  expect(dropIndex(middles, 2, 5)).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Putting the rows of a list in order: dragged by mouse, pen or finger, or moved with keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useStable } from './useStable';
+import { useStableCallback } from './useStableCallback';
 
 /** A row under way: where it was, where it would go, and how far it was moved. */
 interface Drag {
@@ -23,7 +23,7 @@ const heightIn = (list: HTMLElement, clientY: number) =>
   clientY - list.getBoundingClientRect().top + list.scrollTop;
 
 /** The place a row takes when its middle is at `middle`: behind all rows whose middle it passed. */
-export function placeAt(middles: number[], from: number, middle: number): number {
+export function dropIndex(middles: number[], from: number, middle: number): number {
   const passed = middles.filter((other, index) => index !== from && other < middle);
   return passed.length;
 }
@@ -58,11 +58,11 @@ export interface DragHandlers {
 
 /** The same handlers for good, so that rows need not be drawn anew for them. */
 function useHandlers(latest: DragHandlers): DragHandlers {
-  const begin = useStable(latest.begin);
-  const move = useStable(latest.move);
-  const drop = useStable(latest.drop);
-  const cancel = useStable(latest.cancel);
-  const key = useStable(latest.key);
+  const begin = useStableCallback(latest.begin);
+  const move = useStableCallback(latest.move);
+  const drop = useStableCallback(latest.drop);
+  const cancel = useStableCallback(latest.cancel);
+  const key = useStableCallback(latest.key);
   return useMemo(() => ({ begin, move, drop, cancel, key }), [begin, move, drop, cancel, key]);
 }
 
@@ -96,7 +96,7 @@ export function useDragOrder(ids: string[], onPlace: (id: string, index: number)
     scrollAtEdges(list.current, event.clientY);
     const shiftPx = heightIn(list.current, event.clientY) - start.current.y;
     const middle = (start.current.middles[drag.from] ?? 0) + shiftPx;
-    setDrag({ ...drag, shiftPx, to: placeAt(start.current.middles, drag.from, middle) });
+    setDrag({ ...drag, shiftPx, to: dropIndex(start.current.middles, drag.from, middle) });
   };
   const cancel = () => {
     start.current = null;
@@ -128,7 +128,7 @@ export function useDragOrder(ids: string[], onPlace: (id: string, index: number)
 }
 
 /** What a row's grip listens to. */
-export const gripOf = (handlers: DragHandlers, index: number) => ({
+export const dragHandleProps = (handlers: DragHandlers, index: number) => ({
   'data-grip': true,
   onPointerDown: (event: PointerEvent<HTMLElement>) => handlers.begin(event, index),
   onPointerMove: handlers.move,

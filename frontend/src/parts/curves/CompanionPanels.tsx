@@ -1,7 +1,7 @@
 /** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
-import { step } from '../../model/curves/markers';
+import { nextMarker } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
 import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
@@ -115,7 +115,7 @@ function PanelPlot(props: PanelPlotProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && chosen) onWalk(null);
     if (event.key === 'Enter' && chosen) onEnter(chosen);
-    const next = step(rowsOf(panel, hidden, chosen), chosen, event.key);
+    const next = nextMarker(rowsOf(panel, hidden, chosen), chosen, event.key);
     if (!next) return;
     event.preventDefault();
     onWalk(next);

@@ -3,17 +3,17 @@
 import type { Layout } from 'plotly.js';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { CurveFigure } from '../../model/contract';
-import { findMarker, markersByCurve, spoken, step } from '../../model/curves/markers';
+import { findMarker, markerSentence, markersByCurve, nextMarker } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import type { ChosenPoint, View } from '../../model/view/view';
 import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
 import { countOf } from '../../model/words/formatting';
 import { withRings } from '../../plots/curves/curve';
 import { type Emphasis, emphasised } from '../../plots/curves/emphasis';
-import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
+import { frameOf, type PlotFrame } from '../../plots/curves/limitOnAxis';
 import { sizedPlot } from '../../plots/curves/sizedPlot';
-import { isBlank, unshowable, type VisibilityChoices } from '../../plots/curves/visibleParts';
-import { pointsInSight, zoomOf } from '../../plots/curves/zoom';
+import { hiddenByLogScale, isBlank, type VisibilityChoices } from '../../plots/curves/visibleParts';
+import { pointsInSight, zoomOf } from '../../plots/curves/zoomedParts';
 import type { Plot } from '../../plots/drawing';
 import { PlotlyFrame, type PointedAt, type PointKey } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
@@ -148,7 +148,7 @@ export function CurvePlot(props: CurvePlotProps) {
       return;
     }
     const from = chosen && { ...chosen, metric };
-    const next = step(markersByCurve(figure, hidden), from, event.key);
+    const next = nextMarker(markersByCurve(figure, hidden), from, event.key);
     if (!next) return;
     event.preventDefault();
     setMetric(next.metric);
@@ -157,7 +157,7 @@ export function CurvePlot(props: CurvePlotProps) {
 
   const hovered = pointed ? findMarker(figure, chosenOf(pointed.key), pointed.key[2]) : null;
   const marker = findMarker(figure, chosen, metric);
-  const lost = unshowable(figure, view);
+  const lost = hiddenByLogScale(figure, view);
   const sight = pointsInSight(figure, choices);
   const isAll = sight.seen === sight.all;
   return (
@@ -211,7 +211,7 @@ export function CurvePlot(props: CurvePlotProps) {
         </button>
       )}
       <div className="seen-by-readers-only" aria-live="polite">
-        {marker ? spoken(marker) : ''}
+        {marker ? markerSentence(marker) : ''}
       </div>
       {isZoomed(choices) && !far && !isAll && (
         <p className={`small muted ${styles.sight}`}>

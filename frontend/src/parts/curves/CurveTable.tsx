@@ -5,7 +5,7 @@ import { type DataColumn, type DataRow, shownTable, wholeTable } from '../../mod
 import { curveGrid } from '../../model/tables/grids';
 import { Swatch } from '../plotly/Swatch';
 import { ExportButtons } from '../tables/ExportButtons';
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './CurveTable.module.css';
 
 interface CurveTableProps {
@@ -75,8 +75,8 @@ export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
         hasCaption
         heads={[
           !isOne && 'Run',
-          isOne ? 'Load level' : number('Load level'),
-          ...table.columns.map((column) => number(column.heading)),
+          isOne ? 'Load level' : numberHeading('Load level'),
+          ...table.columns.map((column) => numberHeading(column.heading)),
         ]}
       >
         {table.rows.map((row) => (

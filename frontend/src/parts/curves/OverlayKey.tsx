@@ -1,11 +1,11 @@
 /** What the signs drawn over the curves mean. */
-import type { AskedLine, Overlay } from '../../model/curves/overlay';
+import type { Overlay, TargetLine } from '../../model/curves/overlay';
 import styles from '../controls/Answers.module.css';
 
 /** More runs than this are not named one by one. */
 const MOST_NAMED = 4;
 
-const askedText = ({ words, texts }: AskedLine) =>
+const askedText = ({ words, texts }: TargetLine) =>
   texts.length > 0 && texts.length <= MOST_NAMED ? `${words}: ${texts.join(', ')}` : words;
 
 export function OverlayKey({ overlay }: { overlay: Overlay }) {

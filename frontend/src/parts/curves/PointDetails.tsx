@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShownValue } from '../../model/contract';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
-import { missingMetrics, reasonMissing } from '../../model/curves/missingMetrics';
+import { missingMetricReason, missingMetrics } from '../../model/curves/missingMetrics';
 import { exactText } from '../../model/words/exactText';
 import { Icon } from '../controls/Icon';
 import { EvidenceNote } from '../provenance/EvidenceNote';
-import { Findings } from '../provenance/Findings';
-import { useAddressInRun } from '../provenance/openedRun';
+import { Findings } from '../provenance/FindingList';
+import { useAddressInRun } from '../provenance/openRunContext';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './PointDetails.module.css';
 
@@ -97,7 +97,7 @@ function NotStated({ marker }: { marker: Marker }) {
   if (missing.length === 0) return null;
   return (
     <p className={styles.note}>
-      Not known: {missing.join(', ')}. {reasonMissing(marker)}
+      Not known: {missing.join(', ')}. {missingMetricReason(marker)}
     </p>
   );
 }

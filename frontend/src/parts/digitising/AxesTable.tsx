@@ -1,7 +1,7 @@
 /** The axes: metric, scale, the values of their marks, the value of a pixel, and a check. */
 
 import { NativeSelect, TextInput } from '@mantine/core';
-import { withBound } from '../../model/digitising/calibration';
+import { withUncertainty } from '../../model/digitising/calibration';
 import {
   type AxisName,
   type Draft,
@@ -11,7 +11,7 @@ import {
   scalesOfDraft,
   X_AXES,
   Y_AXES,
-} from '../../model/digitising/draft';
+} from '../../model/digitising/digitisingDraft';
 import { countText } from '../../model/words/formatting';
 import styles from './Tables.module.css';
 
@@ -38,7 +38,7 @@ function checkText(draft: Draft): { text: string; isGood: boolean } | null {
   const unit = unitOf(draft, axis);
   const read = scale.at(px, 0.5);
   return {
-    text: `Check mark ${text} reads ${withBound(read)} ${unit}: ${off.toFixed(1)} px off.`,
+    text: `Check mark ${text} reads ${withUncertainty(read)} ${unit}: ${off.toFixed(1)} px off.`,
     isGood: off <= 1.5,
   };
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { PixelPoint } from '../../model/digitising/calibration';
-import { type Draft, SLOTS } from '../../model/digitising/draft';
+import { type Draft, SLOTS } from '../../model/digitising/digitisingDraft';
 import { Loupe } from './Loupe';
 import styles from './PictureView.module.css';
 

@@ -1,6 +1,6 @@
 /** A second reading of a curve beside the first, with the difference at each point. */
-import { type Value, withBound } from '../../model/digitising/calibration';
-import { differencesOf, type Reading } from '../../model/digitising/readings';
+import { type CalibratedValue, withUncertainty } from '../../model/digitising/calibration';
+import { type DigitisedReading, differencesOf } from '../../model/digitising/readings';
 import { Icon } from '../controls/Icon';
 import styles from './Tables.module.css';
 
@@ -10,12 +10,18 @@ const UNITS: Record<string, string> = {
   bandwidth_mib_s: 'MiB/s',
 };
 
-const signed = (difference: Value) => {
-  const text = withBound(difference).replace('-', '−');
+const signed = (difference: CalibratedValue) => {
+  const text = withUncertainty(difference).replace('-', '−');
   return difference.value > 0 && !text.startsWith('0 ') ? `+${text}` : text;
 };
 
-export function ReadingsTable({ first, second }: { first: Reading; second: Reading }) {
+export function ReadingsTable({
+  first,
+  second,
+}: {
+  first: DigitisedReading;
+  second: DigitisedReading;
+}) {
   const differences = differencesOf(first, second);
   const beyond = differences.filter(({ isWithin }) => !isWithin).length;
   return (
@@ -45,8 +51,8 @@ export function ReadingsTable({ first, second }: { first: Reading; second: Readi
               <tr key={`${load} ${metric} ${one.value}`}>
                 <td className="number">{load?.toLocaleString('en') ?? '–'}</td>
                 <td>{UNITS[metric] ?? 'µs'}</td>
-                <td className="number">{withBound(one)}</td>
-                <td className="number">{withBound(other)}</td>
+                <td className="number">{withUncertainty(one)}</td>
+                <td className="number">{withUncertainty(other)}</td>
                 <td className={`number ${styles.difference}`} data-good={rest.isWithin}>
                   {signed(rest.difference)}
                 </td>

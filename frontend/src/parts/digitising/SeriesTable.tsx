@@ -1,7 +1,7 @@
 /** The points of each curve with load, values and bounds; a row selects its point. */
 
 import { Button, TextInput } from '@mantine/core';
-import { type DetectionMethod, withBound } from '../../model/digitising/calibration';
+import { type DetectionMethod, withUncertainty } from '../../model/digitising/calibration';
 import {
   categoriesOf,
   type Draft,
@@ -12,7 +12,7 @@ import {
   pointsOf,
   type SeriesDraft,
   scalesOfDraft,
-} from '../../model/digitising/draft';
+} from '../../model/digitising/digitisingDraft';
 import { countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import type { Selected } from './PictureView';
@@ -54,7 +54,7 @@ export function SeriesTable(props: SeriesTableProps) {
   const points = pointsOf(draft, series);
   const categories = isBars ? categoriesOf(draft, points.length) : [];
   const boundedAt = (axis: 'x' | 'y', point: PointDraft) =>
-    withBound(scales[axis]?.at(point.px, errorOf(series, point)) ?? { value: 0, half: 0 });
+    withUncertainty(scales[axis]?.at(point.px, errorOf(series, point)) ?? { value: 0, half: 0 });
   const change = (point: PointDraft, to: Partial<PointDraft>) =>
     onChange({
       ...series,

@@ -1,7 +1,7 @@
 /** Loads or bucket edges, the source of the picture, and who digitises it. */
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import type { Draft } from '../../model/digitising/draft';
+import type { Draft } from '../../model/digitising/digitisingDraft';
 import styles from './Tables.module.css';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
 /** How the storage was reached: one of the usual ways, another in words, or not stated. */
 import { useId, useState } from 'react';
-import { Segments } from '../controls/Choices';
 import { NameInput } from '../controls/inputs/NameInput';
+import { SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import styles from './StorageAccessField.module.css';
 
 const OTHER = 'other';
@@ -31,7 +31,12 @@ export function StorageAccessField(props: StorageAccessFieldProps) {
   return (
     <div className={styles.reached}>
       <p className={styles.label}>Storage access</p>
-      <Segments label="Client" options={{ ...WAYS, '': empty }} value={key} onChange={choose} />
+      <SegmentedChoice
+        label="Client"
+        options={{ ...WAYS, '': empty }}
+        value={key}
+        onChange={choose}
+      />
       {key === OTHER && (
         <>
           <NameInput

@@ -2,30 +2,30 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
-  addressOf,
+  EXPORT_CONTENTS,
   type ExportChoice,
   type ExportContent,
   type ExportSource,
+  type ExportTable,
+  exportAddress,
   FIRST_CHOICE,
   FORMATS,
   fileName,
-  fitting,
-  isPrint,
+  isBrowserPrint,
   previewOf,
-  type Table,
   tablesOf,
-  WHATS,
-  whyNot,
+  unavailableReason,
+  validChoice,
 } from '../../model/library/exports';
-import { Dropdown, Segments } from '../controls/Choices';
 import { useCopy } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
 import { Icon } from '../controls/Icon';
+import { Dropdown, SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import { ProblemNote } from '../controls/States';
 import { CopyFailed } from './CopyFailed';
 import { useCopyPicture } from './copyPicture';
 import styles from './ExportDialog.module.css';
-import { Preview } from './Preview';
+import { ExportPreview } from './ExportPreview';
 import { fetchFile, saveFile } from './saveFile';
 
 interface OptionProps {
@@ -67,13 +67,13 @@ function WhatAndAs({ exported, choice, choose }: ChoosingProps) {
         <fieldset className={styles.group}>
           <legend>What</legend>
           {whats.map((what) => {
-            const missing = whyNot(exported, what, choice.as);
+            const missing = unavailableReason(exported, what, choice.as);
             return (
               <Option
                 key={what}
                 name={`${name}-what`}
-                title={WHATS[what].title}
-                about={missing ?? WHATS[what].about}
+                title={EXPORT_CONTENTS[what].title}
+                about={missing ?? EXPORT_CONTENTS[what].about}
                 isChosen={choice.what === what}
                 isOff={missing !== null}
                 onChoose={() => choose({ what })}
@@ -111,14 +111,14 @@ const Setting = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Settings({ exported, choice, choose }: ChoosingProps) {
   const isPicture = choice.as === 'png' || choice.as === 'svg';
-  const tables = tablesOf(exported, choice.what) as Record<Table, string>;
+  const tables = tablesOf(exported, choice.what) as Record<ExportTable, string>;
   const isTable = choice.as === 'csv' && Object.keys(tables).length > 1;
   if (!isPicture && !isTable) return null;
   return (
     <div className={styles.settings}>
       {choice.as === 'png' && (
         <Setting title="Size">
-          <Segments
+          <SegmentedChoice
             label="Size"
             options={SIZES}
             value={choice.scale}
@@ -128,7 +128,7 @@ function Settings({ exported, choice, choose }: ChoosingProps) {
       )}
       {isPicture && (
         <Setting title="Theme">
-          <Segments<ExportChoice['theme']>
+          <SegmentedChoice<ExportChoice['theme']>
             label="Theme"
             options={(exported.chart ? THEMES : ANSWER_THEMES) as typeof THEMES}
             value={choice.theme}
@@ -188,13 +188,13 @@ interface ExportDialogProps {
 
 export default function ExportDialog({ exported, isOpen, onClose }: ExportDialogProps) {
   const [asked, setAsked] = useState(FIRST_CHOICE);
-  const choice = fitting(exported, asked);
-  const address = addressOf(exported, choice);
+  const choice = validChoice(exported, asked);
+  const address = exportAddress(exported, choice);
   const { isBusy, error, download, reset } = useDownload();
   const isPicture = choice.as === 'png';
   const copying = useCopyFile(address, isPicture);
   const name = fileName(exported, choice);
-  const isPrinted = isPrint(exported, choice);
+  const isPrinted = isBrowserPrint(exported, choice);
   const choose = (part: Partial<ExportChoice>) => {
     reset();
     setAsked({ ...choice, ...part });
@@ -220,7 +220,7 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
           <WhatAndAs {...{ exported, choice, choose }} />
           <Settings {...{ exported, choice, choose }} />
         </div>
-        <Preview
+        <ExportPreview
           key={previewOf(exported, choice) ?? address}
           picture={previewOf(exported, choice)}
           text={choice.as === 'csv' || choice.as === 'md' ? address : null}

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import type { CurveFacet, CurvePanel } from '../../model/contract';
 import { panelFigure, panelOverlay, shownPanels } from '../../model/curves/panelFigure';
 import { countOf } from '../../model/words/formatting';
-import type { PlotFrame } from '../../plots/curves/limitLine';
+import type { PlotFrame } from '../../plots/curves/limitOnAxis';
 import { CurvePlot, type CurvePlotProps } from '../curves/CurvePlot';
 import { NamesBelow } from '../legend/NamesBelow';
-import { ComparedRuns } from '../plotly/ShortName';
+import { ComparedRunsContext } from '../plotly/ShortName';
 import styles from './CurvePanels.module.css';
 
 /** Low enough for two rows on a screen, high enough for ten names. */
@@ -38,7 +38,7 @@ function Panel({ panel, facet, isNarrow, ...props }: CurvePanelsProps & { panel:
         {panel.title} <span className={styles.count}>{countOf(shown.length, 'run')}</span>
       </h2>
       <p className={styles.shared}>{panel.shared_name}</p>
-      <ComparedRuns.Provider value={alone.runs}>
+      <ComparedRunsContext.Provider value={alone.runs}>
         <CurvePlot
           {...props}
           figure={alone}
@@ -49,7 +49,7 @@ function Panel({ panel, facet, isNarrow, ...props }: CurvePanelsProps & { panel:
           heightPx={HEIGHT_PX}
         />
         {isNarrow && <NamesBelow runs={shown} />}
-      </ComparedRuns.Provider>
+      </ComparedRunsContext.Provider>
     </section>
   );
 }

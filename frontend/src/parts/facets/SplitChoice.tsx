@@ -3,7 +3,7 @@ import type { CurveFigure } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { SPLITS, type View } from '../../model/view/view';
 import { countOf } from '../../model/words/formatting';
-import { Segments } from '../controls/Choices';
+import { SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import styles from './SplitChoice.module.css';
 
 interface SplitChoiceProps {
@@ -43,7 +43,7 @@ export function SplitChoice({ figure, split, onChange }: SplitChoiceProps) {
       </p>
       <div className={styles.options}>
         <span>Split by</span>
-        <Segments
+        <SegmentedChoice
           label="Split by"
           options={offered(figure)}
           value={facet ? split : 'none'}

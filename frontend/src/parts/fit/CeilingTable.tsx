@@ -1,7 +1,7 @@
 /** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
 import type { FitOffer } from '../../model/contract';
 import { countText, dayText, percentText } from '../../model/words/formatting';
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 import { Support } from './Support';
 
@@ -45,7 +45,7 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
         label={label}
         className={styles.table}
         hasCaption
-        heads={['Ceiling', number('Needed'), number('Intervals above'), 'Source']}
+        heads={['Ceiling', numberHeading('Needed'), numberHeading('Intervals above'), 'Source']}
       >
         {offer.ceilings.map((ceiling) => (
           <tr key={`${ceiling.of} ${ceiling.metric} ${ceiling.cause}`}>

@@ -1,7 +1,7 @@
 /** The demand in numbers: what each part of the intervals does not exceed. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
 const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
@@ -21,8 +21,8 @@ export function DemandTable({ answer }: { answer: FitResult }) {
         hasCaption
         heads={[
           'Quantity',
-          ...demand.percentiles.map((pct) => number(headOf(pct))),
-          number('Intervals with data'),
+          ...demand.percentiles.map((pct) => numberHeading(headOf(pct))),
+          numberHeading('Intervals with data'),
         ]}
       >
         {demand.rows.map((row) => (

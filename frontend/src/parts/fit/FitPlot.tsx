@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FitResult } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { fitPlot, unplacedCount } from '../../plots/fit/fit';
+import { fitPlot, intervalsOffChart } from '../../plots/fit/fit';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -25,7 +25,7 @@ function Drawn({ answer, widthPx }: { answer: FitResult; widthPx: number }) {
 
 export function FitPlot({ answer }: { answer: FitResult }) {
   const [box, widthPx] = useWidth<HTMLDivElement>();
-  const without = unplacedCount(answer);
+  const without = intervalsOffChart(answer);
   const cells = answer.gathered;
   const count = answer.points.length - without;
   return (

@@ -1,7 +1,7 @@
 /** How many intervals of a demand are where, as a table: what the signs of the chart say by size. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
 export function IntervalGroupTable({ cells }: { cells: FitResult['gathered'] }) {
@@ -14,7 +14,12 @@ export function IntervalGroupTable({ cells }: { cells: FitResult['gathered'] }) 
         rows={cells.length}
         className={styles.table}
         hasCaption
-        heads={[number('Intervals'), number('Near IOPS'), number('Near MiB/s'), 'Ceilings']}
+        heads={[
+          numberHeading('Intervals'),
+          numberHeading('Near IOPS'),
+          numberHeading('Near MiB/s'),
+          'Ceilings',
+        ]}
       >
         {cells.map((cell) => (
           <tr key={`${cell.throughput_iops} ${cell.bandwidth_mib_s} ${cell.exceeds}`}>

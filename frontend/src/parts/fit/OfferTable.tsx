@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
 import { countOf, countText, dayText, numberText, percentText } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
-import { number, Table } from '../tables/Table';
+import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
 import { Support } from './Support';
 
@@ -112,12 +112,12 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
       hasCaption
       heads={[
         { name: <Term of="tier" /> },
-        number('Size'),
+        numberHeading('Size'),
         'Fits',
         'Binding ceiling',
-        number('Needed'),
-        number(<Term of="headroom" />),
-        number('In working hours'),
+        numberHeading('Needed'),
+        numberHeading(<Term of="headroom" />),
+        numberHeading('In working hours'),
         isMeasured && 'Measured curve',
         'Add-ons and cost',
         onChoose !== undefined && { name: <span className="seen-by-readers-only">Show</span> },

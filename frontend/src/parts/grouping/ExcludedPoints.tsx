@@ -1,7 +1,7 @@
 /** Load points in no run: removed ones, and unusable readings. */
 import { Button } from '@mantine/core';
-import type { PlanChange } from '../../model/grouping/changes';
 import type { Plan } from '../../model/grouping/plan';
+import type { PlanChange } from '../../model/grouping/planReducer';
 import { countOf } from '../../model/words/formatting';
 import styles from './PlanRun.module.css';
 

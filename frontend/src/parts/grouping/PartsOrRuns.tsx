@@ -1,12 +1,12 @@
 /** What files that look like parts of one load are saved as; the guess is chosen. */
-import { READINGS } from '../../model/grouping/readings';
-import type { PartSet, Reading } from '../../model/grouping/records';
+import { READINGS } from '../../model/grouping/partSetReadings';
+import type { PartSet, PartSetReading } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';
 import styles from './PartsOrRuns.module.css';
 
 interface PartsOrRunsProps {
   set: PartSet;
-  onChange: (reading: Reading) => void;
+  onChange: (reading: PartSetReading) => void;
 }
 
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
   result: string;
 }
 
-function wordsOf({ loads }: PartSet): Record<Reading, Words> {
+function wordsOf({ loads }: PartSet): Record<PartSetReading, Words> {
   const files = loads.flat().length;
   const most = Math.max(...loads.map((keys) => keys.length));
   const levels = countOf(loads.length, 'load level');

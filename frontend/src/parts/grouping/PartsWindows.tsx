@@ -1,6 +1,6 @@
 /** When each part of one load ran: a bar for each, the time that all have in common shaded. */
 import type { CSSProperties } from 'react';
-import type { PartWindows } from '../../model/grouping/windows';
+import type { PartWindows } from '../../model/grouping/partWindows';
 import styles from './PartsWindows.module.css';
 
 const placed = ({ begin, length }: { begin: number; length: number }): CSSProperties => ({

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanForAll } from './PlanForAll';
-import { SeparatingSettings } from './SeparatingSettings';
+import { SeparatingSettings } from './SeparatingSettingsForm';
 
 afterEach(cleanup);
 const onWords = vi.fn();

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { KnownSystem } from '../../model/contract';
 import type { RunTexts } from '../../model/grouping/plan';
-import { fieldsOf } from '../controls/inputs/fieldsOf';
+import { fieldProps } from '../controls/inputs/fieldProps';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import { StorageAccessField } from '../editing/StorageAccessField';
@@ -37,7 +37,7 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
 export function Identity(props: PlanFormProps & ForAll) {
   const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();
-  const field = fieldsOf(words, onWords);
+  const field = fieldProps(words, onWords);
   // What other runs say of a system is offered, never filled in: this one may differ in it.
   const first = systems.filter((system) => system.name === words.system);
   const known = [...first, ...systems];
@@ -75,7 +75,7 @@ export function Identity(props: PlanFormProps & ForAll) {
 }
 
 export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 'systems'> & ForAll) {
-  const field = fieldsOf(words, onWords);
+  const field = fieldProps(words, onWords);
   return (
     <div className={styles.pair}>
       <NameInput

@@ -1,20 +1,20 @@
 /** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PlanChange } from '../../model/grouping/changes';
 import {
   type Level,
   type PlanPoint,
   type RankedPoint,
   withRepeats,
 } from '../../model/grouping/plan';
+import type { PlanChange } from '../../model/grouping/planReducer';
 import { countOf } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
 import { CountInput } from '../controls/inputs/CountInput';
 import styles from './PlanRun.module.css';
 
 /** Data type of dragged load points: their keys. */
-export const DRAGGED = 'application/x-loadcurve-points';
+export const POINTS_MIME_TYPE = 'application/x-loadcurve-points';
 
 interface PlanPointsProps {
   points: PlanPoint[];
@@ -66,7 +66,7 @@ function PointRow({
       data-point={point.key}
       draggable
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));
+        event.dataTransfer.setData(POINTS_MIME_TYPE, JSON.stringify(keys));
         event.dataTransfer.effectAllowed = 'move';
       }}
     >

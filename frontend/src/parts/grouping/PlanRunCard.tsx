@@ -3,15 +3,15 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
 import type { AlreadySaved } from '../../model/grouping/alreadySaved';
-import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, type PlanPoint, type PlanRun, unready } from '../../model/grouping/plan';
-import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
+import { type Plan, type PlanPoint, type PlanRun, runProblems } from '../../model/grouping/plan';
+import type { PlanChange } from '../../model/grouping/planReducer';
+import { differenceText, falseRepeats, settingLabels } from '../../model/grouping/settings';
 import { countOf } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
-import { AlreadySavedQuestion } from './AlreadySaved';
+import { AlreadySavedQuestion } from './AlreadySavedQuestion';
 import { PlanForm } from './PlanForm';
-import { DRAGGED, PlanPoints } from './PlanPoints';
+import { PlanPoints, POINTS_MIME_TYPE } from './PlanPoints';
 import styles from './PlanRun.module.css';
 
 interface PlanRunCardProps {
@@ -59,7 +59,7 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 
 /** The keys that were dragged here, if load points were. */
 function draggedKeys(event: DragEvent): string[] {
-  const text = event.dataTransfer.getData(DRAGGED);
+  const text = event.dataTransfer.getData(POINTS_MIME_TYPE);
   const keys: unknown = text ? JSON.parse(text) : [];
   return Array.isArray(keys) ? keys.map(String) : [];
 }
@@ -69,7 +69,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
   const { before, isAdding, onAddOthers, partsOf } = props;
   const [isOver, setIsOver] = useState(false);
   const [isOpen, setIsOpen] = useState(plan.runs.length <= MOST_OPEN);
-  const wants = unready(run);
+  const wants = runProblems(run);
   const unlike = differenceText(run.points);
   const title = run.words.title || 'Untitled run';
   const leaveOut = () =>
@@ -81,7 +81,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
       data-over={isOver}
       data-wanting={wants.length > 0 || before !== null || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        if (!event.dataTransfer.types.includes(POINTS_MIME_TYPE)) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -153,7 +153,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
                 <Button
                   variant="default"
                   size="xs"
-                  onClick={() => onChange({ type: 'labelled', labels: labelsOf(run.points) })}
+                  onClick={() => onChange({ type: 'labelled', labels: settingLabels(run.points) })}
                 >
                   Record on load points
                 </Button>

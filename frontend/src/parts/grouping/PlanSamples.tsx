@@ -1,7 +1,7 @@
 /** Where files of samples over time go, and why; a clock, host or load point that is wrong is corrected. */
 import { useState } from 'react';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
-import type { LoadPointChoice } from '../../model/timeline/choices';
+import type { LoadPointChoice } from '../../model/timeline/loadPointChoices';
 import { countOf } from '../../model/words/formatting';
 import { CorrectSamples, type OnCorrect } from '../timeline/CorrectSamples';
 import run from './PlanRun.module.css';

@@ -1,9 +1,9 @@
 /** What can be done to the load points that are selected; the other way to what dragging does. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PlanChange, Target } from '../../model/grouping/changes';
 import { readPattern } from '../../model/grouping/pattern';
 import type { Plan, PlanPoint } from '../../model/grouping/plan';
+import type { PlanChange, Target } from '../../model/grouping/planReducer';
 import { countOf } from '../../model/words/formatting';
 import { CountInput } from '../controls/inputs/CountInput';
 import { focusRow } from './PlanPoints';

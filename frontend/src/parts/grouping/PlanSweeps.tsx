@@ -1,5 +1,5 @@
 /** The sweeps that runs about to be saved will be, each a comparison that saving can lead to. */
-import type { ProposedSweep } from '../../model/grouping/sweeps';
+import type { ProposedSweep } from '../../model/grouping/proposedSweeps';
 import { countOf } from '../../model/words/formatting';
 import styles from './PlanSweeps.module.css';
 

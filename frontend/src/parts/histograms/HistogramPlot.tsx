@@ -4,7 +4,7 @@ import type { HistogramFigure } from '../../model/contract';
 import type { Drawing } from '../../plots/drawing';
 import { cumulativePlot } from '../../plots/histograms/cumulative';
 import { histogramPlot } from '../../plots/histograms/histogram';
-import { withLimit } from '../../plots/histograms/limit';
+import { withLimitLine } from '../../plots/histograms/limit';
 import { BucketChart } from './BucketChart';
 import { HistogramCard } from './HistogramCard';
 
@@ -25,7 +25,7 @@ export function HistogramPlot(props: HistogramPlotProps) {
   const { figure, heightPx, limitUs, isCumulative = false } = props;
   const draw = useCallback(
     (drawing: Drawing) =>
-      withLimit(
+      withLimitLine(
         (isCumulative ? cumulativePlot : histogramPlot)(figure, drawing),
         figure,
         limitUs,

@@ -2,11 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { style } from '../../../testing/sample';
+import { style } from '../../../testing/sampleFigures';
 import type { ComparisonResults } from '../../model/contract';
 import { AnswerLine } from './AnswerLine';
-import { AskedLine, type LineState, useMovingLine } from './askedLine';
 import type { LineQuestion } from './LimitField';
+import { type LineState, TargetLineContext, useTargetLineState } from './targetLine';
 
 afterEach(cleanup);
 
@@ -57,9 +57,9 @@ interface ShownProps {
 function Shown({ line, onAsk, of: answered = answers }: ShownProps) {
   return (
     <MantineProvider>
-      <AskedLine value={useMovingLine(line)}>
+      <TargetLineContext value={useTargetLineState(line)}>
         <AnswerLine answers={answered} hidden={[]} {...(onAsk ? { onAsk } : {})} />
-      </AskedLine>
+      </TargetLineContext>
     </MantineProvider>
   );
 }

@@ -1,18 +1,19 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
-import { betweenText, leadOf, maximaOf, statisticBefore } from '../../model/answers/lead';
-import { leadAt } from '../../model/answers/leadAtThroughput';
+
 import type { ComparisonResults } from '../../model/contract';
-import { inUs } from '../../model/view/view';
+import { leadOf, maximaOf, moreRunsText, statisticPrefix } from '../../model/results/lead';
+import { leadAt } from '../../model/results/leadAtThroughput';
+import { limitInUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText, throughputText } from '../../model/words/units';
 import { InfoNote } from '../controls/InfoNote';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
-import { useLineLimit, useLineThroughput } from './askedLine';
 import { BlockedRatio } from './BlockedRatio';
 import { ComparabilityPill } from './ComparabilityPill';
 import { LimitField, type LineQuestion } from './LimitField';
+import { useLineLimit, useLineThroughput } from './targetLine';
 
 interface AnswerLineProps {
   answers: ComparisonResults;
@@ -29,7 +30,7 @@ interface AnswerLineProps {
 function Question({ answers, onAsk }: Pick<AnswerLineProps, 'answers' | 'onAsk'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
-  const statistic = statisticBefore(answers);
+  const statistic = statisticPrefix(answers);
   const before = throughput === null ? `At ${statistic}≤` : 'At';
   const term = throughput === null ? 'latencyLimit' : 'latencyAtThroughput';
   const after = throughput !== null && statistic && `: ${statistic.trim()}`;
@@ -51,7 +52,7 @@ function useLead({ answers, hidden }: AnswerLineProps) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
   if (throughput !== null) return leadAt(answers, hidden, throughput);
-  return limitMs === null ? null : leadOf(answers, hidden, inUs(limitMs));
+  return limitMs === null ? null : leadOf(answers, hidden, limitInUs(limitMs));
 }
 
 /** Where no run on show has a curve or a number: why, and what would help. */
@@ -106,7 +107,7 @@ export function AnswerLine(props: AnswerLineProps) {
           {lead.told.map(({ run, text, aside }, index) => (
             <span key={run.run_id} className={styles.run}>
               {index === lead.told.length - 1 && lead.between > 0 && (
-                <span className={styles.other}>{betweenText(lead)} </span>
+                <span className={styles.other}>{moreRunsText(lead)} </span>
               )}
               <Swatch style={run.style} />
               {shortLabel(run)}{' '}

@@ -1,7 +1,8 @@
 /** The answer of a comparison on its card: as its page opens with, in one line or two. */
-import { leadOf, maximaOf, statisticBefore, usualLine } from '../../model/answers/lead';
+
 import type { ComparisonResults } from '../../model/contract';
-import { inUs, type View } from '../../model/view/view';
+import { defaultLimitMs, leadOf, maximaOf, statisticPrefix } from '../../model/results/lead';
+import { limitInUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText } from '../../model/words/units';
 import { Swatch } from '../plotly/Swatch';
@@ -13,15 +14,15 @@ interface CardAnswerProps {
 }
 
 export function CardAnswer({ answers, view }: CardAnswerProps) {
-  const limitMs = view.lineMs ?? usualLine(answers);
-  const within = limitMs === null ? null : leadOf(answers, view.hidden, inUs(limitMs));
+  const limitMs = view.lineMs ?? defaultLimitMs(answers);
+  const within = limitMs === null ? null : leadOf(answers, view.hidden, limitInUs(limitMs));
   const lead = within ?? maximaOf(answers, view.hidden);
   if (!lead) return null;
   return (
     <p className={styles.answer}>
       <span className={styles.asked}>
         {within
-          ? `At ${statisticBefore(answers)}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`
+          ? `At ${statisticPrefix(answers)}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`
           : 'Maximum'}
       </span>{' '}
       {lead.told.map(({ run, text }, index) => (

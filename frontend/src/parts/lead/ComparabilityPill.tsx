@@ -1,6 +1,7 @@
 /** Whether the runs can be compared, by counts; the conditions have it in full. */
-import { alikenessOf, pillText } from '../../model/answers/comparability';
+
 import type { Comparability, RunLabel } from '../../model/contract';
+import { comparabilityText, pillText } from '../../model/results/comparability';
 import styles from './ComparabilityPill.module.css';
 
 interface ComparabilityPillProps {
@@ -19,7 +20,7 @@ export function ComparabilityPill({ comparability, runs, onOpen }: Comparability
     .every(({ provenance }) => provenance === 'modelled');
   const look = {
     className: styles.pill,
-    'data-alike': areModelled ? 'modelled' : alikenessOf(comparability),
+    'data-alike': areModelled ? 'modelled' : comparabilityText(comparability),
   };
   const text = pillText(comparability, areModelled);
   if (!onOpen) return <span {...look}>{text}</span>;

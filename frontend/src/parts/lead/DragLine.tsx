@@ -1,11 +1,16 @@
 /** A line over the curves that asks a question: dragged, or moved with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { limitAt, limitBeside, type PlotFrame, snapped } from '../../plots/curves/limitLine';
+import {
+  limitAt,
+  nextLimitByKey,
+  type PlotFrame,
+  snapToLabel,
+} from '../../plots/curves/limitOnAxis';
 import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './DragLine.module.css';
-import { grabThroughNames } from './dragThroughNames';
+import { dragThroughNames } from './dragThroughNames';
 
 /** Where a run's answer lies on the line. */
 export interface LineMark {
@@ -69,7 +74,7 @@ export function DragLine(props: DragLineProps) {
   const { frame, isUpright, value, tag, label, spoken, places, onMove, onMoved } = props;
   const plane = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => (strip.current ? grabThroughNames(strip.current) : undefined), []);
+  useEffect(() => (strip.current ? dragThroughNames(strip.current) : undefined), []);
   const last = useRef<number | null>(null);
   const range = isUpright ? frame.x : frame.y;
   const lengthPx = isUpright ? frame.width : frame.height;
@@ -91,7 +96,7 @@ export function DragLine(props: DragLineProps) {
       ? (event.clientX - box.left) / lengthPx
       : 1 - (event.clientY - box.top) / lengthPx;
     const limit = limitAt(range, pointed, lengthPx);
-    moveTo(event.altKey ? limit : snapped(range, limit, lengthPx));
+    moveTo(event.altKey ? limit : snapToLabel(range, limit, lengthPx));
   };
   const letGo = () => {
     if (last.current !== null) onMoved(last.current);
@@ -112,7 +117,7 @@ export function DragLine(props: DragLineProps) {
     const steps = KEYS[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    moveTo(limitBeside(range, value, steps));
+    moveTo(nextLimitByKey(range, value, steps));
   };
   const { left, top, width, height } = frame;
   const place = isUpright ? { left: at } : { top: at };

@@ -1,10 +1,10 @@
 /** The limit that is asked about, to type over: a latency, or a throughput that turns the question round. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import { limitEntry, nextLimit, SLIDER_MS, sliderStep } from '../../model/answers/limitEntry';
 import type { ComparisonResults } from '../../model/contract';
+import { limitEntry, nextLimit, SLIDER_MS, sliderStep } from '../../model/results/limitEntry';
 import { columnUnit, limitText, throughputText, throughputUnit } from '../../model/words/units';
 import styles from './AnswerLine.module.css';
-import { useLineLimit, useLineThroughput, useMoveLine } from './askedLine';
+import { useLineLimit, useLineThroughput, useMoveTargetLine } from './targetLine';
 
 export interface LineQuestion {
   limitMs: number | null;
@@ -18,7 +18,7 @@ interface LimitFieldProps {
 
 /** The same limit by hand or arrow keys; the address follows when it is let go. */
 function LimitSlider({ answers, limitMs, onAsk }: LimitFieldProps & { limitMs: number }) {
-  const move = useMoveLine();
+  const move = useMoveTargetLine();
   const letGo = () => onAsk({ limitMs, throughput: null });
   return (
     <span className={`${styles.slider} screen-only`}>

@@ -1,14 +1,14 @@
 /** The latency limit as a line over the curves. */
 
-import { answerAt } from '../../model/answers/latencyLimit';
-import { leadOf, spokenLead } from '../../model/answers/lead';
 import type { ComparisonResults } from '../../model/contract';
-import { inUs } from '../../model/view/view';
+import { answerAt } from '../../model/results/latencyLimit';
+import { leadOf, leadSentence } from '../../model/results/lead';
+import { limitInUs } from '../../model/view/view';
 import { countText } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
-import { acrossPx, downPx, type PlotFrame } from '../../plots/curves/limitLine';
-import { useLineLimit, useMoveLine } from './askedLine';
+import { type PlotFrame, xInPlotPx, yInPlotPx } from '../../plots/curves/limitOnAxis';
 import { DragLine, type LineMark } from './DragLine';
+import { useLineLimit, useMoveTargetLine } from './targetLine';
 
 export interface LineProps {
   answers: ComparisonResults;
@@ -29,13 +29,13 @@ function placesOf(
   limitMs: number,
 ): LineMark[] {
   return answers.runs.flatMap((run) => {
-    const within = answerAt(run, undefined, inUs(limitMs), perUnit)?.within;
+    const within = answerAt(run, undefined, limitInUs(limitMs), perUnit)?.within;
     if (hidden.includes(run.run.run_id) || !within || within.throughput === null) return [];
     return [
       {
         runId: run.run.run_id,
         colourSlot: run.run.style.colour_slot,
-        alongPx: (isSwapped ? downPx : acrossPx)(frame, within.throughput / perUnit),
+        alongPx: (isSwapped ? yInPlotPx : xInPlotPx)(frame, within.throughput / perUnit),
       },
     ];
   });
@@ -44,11 +44,11 @@ function placesOf(
 export function LimitLine(props: LineProps) {
   const { answers, frame, hidden, isSwapped, unitsPerMs, onMoved } = props;
   const limitMs = useLineLimit();
-  const move = useMoveLine();
+  const move = useMoveTargetLine();
   if (limitMs === null) return null;
   const inMs = (value: number) => Number((value / unitsPerMs).toPrecision(12));
   const text = `≤ ${limitText(limitMs, answers.latency_unit)}`;
-  const said = spokenLead(leadOf(answers, hidden, inUs(limitMs)));
+  const said = leadSentence(leadOf(answers, hidden, limitInUs(limitMs)));
   const value = limitMs * unitsPerMs;
   return (
     <DragLine

@@ -1,13 +1,13 @@
 /** The throughput asked about as a line over the curves. */
-import { latencyAnswerAt } from '../../model/answers/atThroughput';
-import { spokenLead } from '../../model/answers/lead';
-import { leadAt } from '../../model/answers/leadAtThroughput';
-import { throughputText, typed } from '../../model/words/units';
-import { acrossPx, downPx } from '../../plots/curves/limitLine';
+import { latencyAnswerAt } from '../../model/results/atThroughput';
+import { leadSentence } from '../../model/results/lead';
+import { leadAt } from '../../model/results/leadAtThroughput';
+import { inputNumber, throughputText } from '../../model/words/units';
+import { xInPlotPx, yInPlotPx } from '../../plots/curves/limitOnAxis';
 import { shortCount } from '../../plots/thumbnailAxes';
-import { useLineThroughput, useMoveLine } from './askedLine';
 import { DragLine, type LineMark } from './DragLine';
 import type { LineProps } from './LimitLine';
+import { useLineThroughput, useMoveTargetLine } from './targetLine';
 
 const US_PER_MS = 1000;
 
@@ -22,7 +22,7 @@ function placesOf(props: LineProps, throughput: number): LineMark[] {
       {
         runId: run.run.run_id,
         colourSlot: run.run.style.colour_slot,
-        alongPx: (isSwapped ? acrossPx : downPx)(frame, latency),
+        alongPx: (isSwapped ? xInPlotPx : yInPlotPx)(frame, latency),
       },
     ];
   });
@@ -31,11 +31,11 @@ function placesOf(props: LineProps, throughput: number): LineMark[] {
 export function ThroughputLine(props: LineProps) {
   const { answers, frame, hidden, isSwapped, perUnit, onMoved } = props;
   const throughput = useLineThroughput();
-  const move = useMoveLine();
+  const move = useMoveTargetLine();
   if (throughput === null) return null;
   const text = `At ${throughputText(answers, throughput)}`;
-  const value = typed(throughput / perUnit);
-  const said = spokenLead(leadAt(answers, hidden, throughput));
+  const value = inputNumber(throughput / perUnit);
+  const said = leadSentence(leadAt(answers, hidden, throughput));
   return (
     <DragLine
       frame={frame}

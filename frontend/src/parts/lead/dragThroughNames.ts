@@ -6,7 +6,7 @@
 const LEAST_PX = 3;
 
 /** Hands the pointer on to `strip` once it moves; what it gives back ends that. */
-export function grabThroughNames(strip: HTMLElement): () => void {
+export function dragThroughNames(strip: HTMLElement): () => void {
   const around = strip.closest('figure');
   let pressed: PointerEvent | null = null;
   const press = (event: PointerEvent) => {

@@ -1,7 +1,8 @@
 /** The answer of one run in its row of the legend; it follows the line while that is moved. */
-import { answerOf } from '../../model/answers/order';
+
 import type { ComparisonResults } from '../../model/contract';
-import { useLine } from '../lead/askedLine';
+import { legendResultOf } from '../../model/results/runOrder';
+import { useTargetLineValue } from '../lead/targetLine';
 import styles from './RunLegend.module.css';
 
 interface LegendAnswerProps {
@@ -10,14 +11,14 @@ interface LegendAnswerProps {
 }
 
 export function AnswerNumber({ answers, runId }: LegendAnswerProps) {
-  const line = useLine();
-  const answer = line && answerOf(answers, runId, line);
+  const line = useTargetLineValue();
+  const answer = line && legendResultOf(answers, runId, line);
   return answer?.text ? <strong className={styles.answer}>{answer.text}</strong> : null;
 }
 
 export function AnswerReason({ answers, runId }: LegendAnswerProps) {
-  const line = useLine();
-  const answer = line && answerOf(answers, runId, line);
+  const line = useTargetLineValue();
+  const answer = line && legendResultOf(answers, runId, line);
   if (!answer?.reason) return null;
   return (
     <span className={styles.reason} title={answer.reason}>

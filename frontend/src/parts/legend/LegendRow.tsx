@@ -4,7 +4,7 @@ import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../mod
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { Icon } from '../controls/Icon';
-import { type DragHandlers, gripOf, type RowPlace } from '../controls/useDragOrder';
+import { type DragHandlers, dragHandleProps, type RowPlace } from '../controls/useDragOrder';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -136,7 +136,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
             className={styles.grip}
             aria-label={`Move ${run.label}`}
             title="Drag, or press the arrow keys, to change the order"
-            {...gripOf(props.handlers, at)}
+            {...dragHandleProps(props.handlers, at)}
           >
             <Icon name="grip" size={16} />
           </button>

@@ -1,7 +1,7 @@
 /** The colour, dash and marker of a run, to choose in its menu. */
 import type { ReactNode } from 'react';
 import type { RunLabel, Style } from '../../model/contract';
-import { withLook, withoutLook } from '../../model/view/lookChanges';
+import { resetLook, withLook } from '../../model/view/lookChanges';
 import { COLOURS, DASHES, type Look, MARKERS } from '../../model/view/looks';
 import type { View } from '../../model/view/view';
 import { MenuButton, menuLabelClass } from '../controls/ActionMenu';
@@ -83,7 +83,7 @@ export default function LookChoices({ run, act }: LookChoicesProps) {
       )}
       {row('Line', 'dash', Object.entries(DASHES), style.dash, (dash) => ({ dash }))}
       {row('Marker', 'marker', Object.entries(MARKERS), style.marker, (marker) => ({ marker }))}
-      <MenuButton onClick={() => act((view) => withoutLook(view, run.run_id))}>
+      <MenuButton onClick={() => act((view) => resetLook(view, run.run_id))}>
         Reset style
       </MenuButton>
     </>

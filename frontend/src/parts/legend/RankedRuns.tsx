@@ -1,13 +1,13 @@
 /** Many runs as a table to rank them by: those in colour on the chart, and the others in grey. */
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useMemo, useState } from 'react';
-import type { RankingQuestion } from '../../model/answers/order';
-import { type Cell, type Column, rankingOf, sortedRows } from '../../model/answers/ranking';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { NARROW } from '../../model/phoneWidth';
+import { type Cell, type RankingColumn, rankingOf, sortedRows } from '../../model/results/ranking';
+import type { RankingQuestion } from '../../model/results/runOrder';
 import { highlightedRuns, toggleHighlight } from '../../model/view/highlights';
 import type { View } from '../../model/view/view';
-import { useStable } from '../controls/useStable';
+import { useStableCallback } from '../controls/useStableCallback';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { AnswerNumber } from './LegendAnswer';
@@ -38,13 +38,13 @@ interface RankedRunsProps {
 
 /** On a phone the others follow when they are asked for. */
 const FIRST_ROWS = 20;
-const FIRST_UP: readonly Column[] = ['peakLatency'];
+const FIRST_UP: readonly RankingColumn[] = ['peakLatency'];
 
 interface HeadProps {
   title: string;
-  column: Column;
-  sort: { column: Column; isUp: boolean };
-  onSort: (column: Column) => void;
+  column: RankingColumn;
+  sort: { column: RankingColumn; isUp: boolean };
+  onSort: (column: RankingColumn) => void;
 }
 
 function Head({ title, column, sort, onSort }: HeadProps) {
@@ -76,12 +76,12 @@ const Figure = ({ cell }: { cell: Cell }) => (
 
 function RankedTable({ figure, view, order, answers, line, ...props }: RankedRunsProps) {
   const { onChange, isFrozen, heading, highest } = props;
-  const [sort, setSort] = useState<{ column: Column; isUp: boolean }>({
+  const [sort, setSort] = useState<{ column: RankingColumn; isUp: boolean }>({
     column: 'result',
     isUp: false,
   });
   const [naming, setNaming] = useState<string | null>(null);
-  const act: ChangeView = useStable((change) => onChange(change(view)));
+  const act: ChangeView = useStableCallback((change) => onChange(change(view)));
   const { conditions, rows } = useMemo(
     () => rankingOf(figure, answers, line),
     [figure, answers, line],
@@ -91,7 +91,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
   const [isWhole, setIsWhole] = useState(false);
   const first = isNarrow && !isWhole ? sorted.slice(0, FIRST_ROWS) : sorted;
   const highlighted = highlightedRuns(view, order);
-  const onSort = (column: Column) =>
+  const onSort = (column: RankingColumn) =>
     setSort((now) => ({
       column,
       isUp:

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { curveFigure, hook, style } from '../../../testing/sample';
+import { curveFigure, retrogradeCurve, style } from '../../../testing/sampleFigures';
 import type { CurveFigure } from '../../model/contract';
 import { type View, viewOf } from '../../model/view/view';
 import { ColourChoices } from './ColourChoices';
@@ -11,7 +11,9 @@ import { RunLegend } from './RunLegend';
 
 afterEach(cleanup);
 
-const FIGURE = curveFigure(['a', 'b', 'c'].map((id, slot) => hook(id, { style: style(slot) })));
+const FIGURE = curveFigure(
+  ['a', 'b', 'c'].map((id, slot) => retrogradeCurve(id, { style: style(slot) })),
+);
 const withRun = (id: string, part: Partial<CurveFigure['runs'][number]>): CurveFigure => ({
   ...FIGURE,
   runs: FIGURE.runs.map((run) => (run.run_id === id ? { ...run, ...part } : run)),

@@ -1,10 +1,10 @@
 /** The legend: real buttons that show, hide, single out, order and remove runs, best answer first. */
 import { useState } from 'react';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
-import { baselineOf, inOrder, placeRun } from '../../model/view/runs';
+import { baselineOf, inViewOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
-import { useStable } from '../controls/useStable';
+import { useStableCallback } from '../controls/useStableCallback';
 import { type ChangeView, LegendRow } from './LegendRow';
 import { RunNameField } from './nameFields';
 import styles from './RunLegend.module.css';
@@ -33,11 +33,11 @@ export function RunLegend(props: RunLegendProps) {
   const { figure, view, onChange, isFrozen = false } = props;
   const [moved, setMoved] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
-  const act: ChangeView = useStable((change) => onChange(change(view)));
-  const onMethod = useStable(props.onMethod);
-  const onPoint = useStable((runId: string | null) => props.onPoint?.(runId));
+  const act: ChangeView = useStableCallback((change) => onChange(change(view)));
+  const onMethod = useStableCallback(props.onMethod);
+  const onPoint = useStableCallback((runId: string | null) => props.onPoint?.(runId));
   // The address knows the order before the server has answered for it.
-  const runs = inOrder(figure.runs, props.order ?? view.runs);
+  const runs = inViewOrder(figure.runs, props.order ?? view.runs);
   const ids = runs.map((run) => run.run_id);
   const { list, handlers, place, isDragging } = useDragOrder(ids, (id, index) => {
     const label = runs.find((run) => run.run_id === id)?.label ?? '';

@@ -1,24 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { curveFigure, hook, point, series } from '../../../testing/sample';
+import { curveFigure, point, retrogradeCurve, series } from '../../../testing/sampleFigures';
 import { findMarker } from '../../model/curves/markers';
 import { MarkerCard } from '../curves/HoverCard';
 import { NumberedNotes } from '../curves/NumberedNotes';
-import { ComparedRuns, ShortName } from '../plotly/ShortName';
+import { ComparedRunsContext, ShortName } from '../plotly/ShortName';
 import { NamesBelow } from './NamesBelow';
 
 afterEach(cleanup);
 
-const { runs } = curveFigure(Array.from({ length: 14 }, (_, at) => hook(`r${at}`)));
+const { runs } = curveFigure(Array.from({ length: 14 }, (_, at) => retrogradeCurve(`r${at}`)));
 const [first] = runs;
 if (!first) throw new Error('no run');
 const campaign = { ...first, label: 'NVMe array, 20% update', short: '20% update' };
 
 it('a run is called by what tells it apart, and wholly for readers and on hover', () => {
   const { container } = render(
-    <ComparedRuns.Provider value={[campaign]}>
+    <ComparedRunsContext.Provider value={[campaign]}>
       <ShortName run={campaign} />
-    </ComparedRuns.Provider>,
+    </ComparedRunsContext.Provider>,
   );
   expect(container.textContent).toBe('NVMe array, 20% update');
   expect(screen.getByTitle('NVMe array, 20% update')).toBeTruthy();
@@ -28,9 +28,9 @@ it('a run is called by what tells it apart, and wholly for readers and on hover'
 it('a name whose middle is shared is read out whole, and shown short', () => {
   const run = { ...campaign, label: 'ANF, dNFS, 8 TiB', short: 'ANF, 8 TiB' };
   const { container } = render(
-    <ComparedRuns.Provider value={[run]}>
+    <ComparedRunsContext.Provider value={[run]}>
       <ShortName run={run} />
-    </ComparedRuns.Provider>,
+    </ComparedRunsContext.Provider>,
   );
   expect(container.querySelector('.seen-by-readers-only')?.textContent).toBe('ANF, dNFS, 8 TiB');
   expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe('ANF, 8 TiB');
@@ -49,7 +49,7 @@ it('below a chart stand twelve names, and how many more there are', () => {
 
 it('more than three notes of a chart are folded', () => {
   const noted = (count: number) =>
-    curveFigure([hook('r0')], [], {
+    curveFigure([retrogradeCurve('r0')], [], {
       point_notes: Array.from({ length: count }, (_, at) => ({
         run_id: 'r0',
         point_id: `p${at}`,

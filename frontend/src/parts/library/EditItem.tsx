@@ -1,9 +1,9 @@
 /** Name, note, readers, end and successor of an item, in a dialog. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { frozenReach } from '../../model/access/access';
+import { frozenVisibilityText } from '../../model/access/access';
 import type { ItemChanges, LibraryItem } from '../../model/contract';
-import { changesOf, dayField, wordsOf, wrongWords } from '../../model/library/itemForm';
+import { dayField, itemChanges, itemFormOf, itemFormProblem } from '../../model/library/itemForm';
 import type { Successor } from '../../model/library/items';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote } from '../controls/States';
@@ -35,14 +35,14 @@ interface EditItemProps {
 }
 
 function Form({ item, successors = [], hasAccounts, isSaving, onSave }: EditItemProps) {
-  const [words, setWords] = useState(wordsOf(item));
+  const [words, setWords] = useState(itemFormOf(item));
   const [wrong, setWrong] = useState<string | null>(null);
   const change = (part: Partial<typeof words>) => setWords({ ...words, ...part });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const reason = wrongWords(words, dayField(new Date().toISOString()));
+    const reason = itemFormProblem(words, dayField(new Date().toISOString()));
     setWrong(reason);
-    if (reason === null) onSave(changesOf(item, words));
+    if (reason === null) onSave(itemChanges(item, words));
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -60,7 +60,7 @@ function Form({ item, successors = [], hasAccounts, isSaving, onSave }: EditItem
           description={
             item.token === null
               ? 'Viewers without access to a run don’t see it.'
-              : frozenReach(words.visibility)
+              : frozenVisibilityText(words.visibility)
           }
           onChange={(visibility) => change({ visibility })}
         />

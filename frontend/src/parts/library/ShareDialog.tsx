@@ -1,14 +1,14 @@
 /** Shares the view: title and note first, then its link. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { frozenReach } from '../../model/access/access';
+import { frozenVisibilityText } from '../../model/access/access';
 import type { LibraryItem, Visibility } from '../../model/contract';
 import {
+  EMBED_CONTENTS,
   type EmbedContent,
   type ExportPart,
+  embedContentOf,
   embedSnippet,
-  FRAMED,
-  framedBy,
 } from '../../model/library/exports';
 import { CopyButton } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
@@ -113,7 +113,7 @@ function Link({ url, path }: { url: string; path: string }) {
 
 function Frame({ url, title, parts }: { url: string; title: string; parts: ExportPart[] }) {
   const [asked, setAsked] = useState<string>('curve');
-  const framed = framedBy(asked, parts);
+  const framed = embedContentOf(asked, parts);
   return (
     <>
       {parts.length > 0 && (
@@ -123,7 +123,7 @@ function Frame({ url, title, parts }: { url: string; title: string; parts: Expor
           onChange={(event) => setAsked(event.currentTarget.value)}
           data={(['curve', ...parts, 'all'] as EmbedContent[]).map((value) => ({
             value,
-            label: FRAMED[value],
+            label: EMBED_CONTENTS[value],
           }))}
         />
       )}
@@ -152,7 +152,7 @@ function Made({ item, kind, hasAccounts, parts, onReaders }: MadeProps) {
       {hasAccounts && (
         <VisibilitySelect
           value={item.visibility}
-          description={frozenReach(item.visibility)}
+          description={frozenVisibilityText(item.visibility)}
           onChange={onReaders}
         />
       )}

@@ -2,9 +2,9 @@
 import type { Layout, PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Plot } from '../../plots/drawing';
-import { ProblemNote, Waiting } from '../controls/States';
+import { LoadingNote, ProblemNote } from '../controls/States';
 import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
-import { type PrerenderedChart, takeDrawing, textOf } from './prerenderedChart';
+import { figureKey, type PrerenderedChart, takePrerendered } from './prerenderedChart';
 
 export type PointKey = [string, string, string];
 
@@ -116,7 +116,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
 
   // The chart drawn before the program loaded stays, in its element.
   useLayoutEffect(() => {
-    host.current ??= takeDrawing() ?? { element: document.createElement('div') };
+    host.current ??= takePrerendered() ?? { element: document.createElement('div') };
     frame.current?.append(host.current.element);
   }, []);
 
@@ -132,7 +132,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
     // One drawing after the other: one begun while another is under way can lose to it.
     const draw = async () => {
       if (!isWanted) return;
-      const isDrawn = current.shows !== undefined && current.shows === textOf(plot);
+      const isDrawn = current.shows !== undefined && current.shows === figureKey(plot);
       delete current.shows;
       if (!isDrawn) await plotly.react(element, plot.data, plot.layout, plot.config);
       if (isListening.current || !element.isConnected) return;
@@ -167,7 +167,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
   }
   return (
     <div style={{ height, position: 'relative' }}>
-      {!plotly && <Waiting what="the chart" height={height} />}
+      {!plotly && <LoadingNote what="the chart" height={height} />}
       <div ref={frame} />
     </div>
   );

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import type { RunLabel } from '../../model/contract';
 
 /** The runs of the comparison on this page: what its panels and tables call them by. */
-export const ComparedRuns = createContext<readonly RunLabel[]>([]);
+export const ComparedRunsContext = createContext<readonly RunLabel[]>([]);
 
 export function ShortName({ run }: { run: Pick<RunLabel, 'run_id' | 'label'> }) {
-  const compared = useContext(ComparedRuns).find((other) => other.run_id === run.run_id);
+  const compared = useContext(ComparedRunsContext).find((other) => other.run_id === run.run_id);
   const short = compared?.short ?? run.label;
   if (short === run.label) return <span title={run.label}>{run.label}</span>;
   const isEnd = run.label.endsWith(short);

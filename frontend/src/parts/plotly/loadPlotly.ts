@@ -24,4 +24,4 @@ export function loadPlotly(): Promise<Plotly> {
 }
 
 /** Starts to load it while the page still waits for its numbers; the caller that draws sees what fails. */
-export const expectPlotly = (): void => void loadPlotly().catch(() => undefined);
+export const preloadPlotly = (): void => void loadPlotly().catch(() => undefined);

@@ -10,16 +10,16 @@ export interface PrerenderedChart {
 
 let waiting: PrerenderedChart | null = null;
 
-export function leaveDrawing(drawn: PrerenderedChart): void {
+export function storePrerendered(drawn: PrerenderedChart): void {
   waiting = drawn;
 }
 
 /** Returns it once, to the first chart of the page. */
-export function takeDrawing(): PrerenderedChart | null {
+export function takePrerendered(): PrerenderedChart | null {
   const taken = waiting;
   waiting = null;
   return taken;
 }
 
 /** The same text for figures that look the same: they are plain data, made by the same code. */
-export const textOf = (plot: Plot): string => JSON.stringify(plot);
+export const figureKey = (plot: Plot): string => JSON.stringify(plot);

@@ -5,7 +5,7 @@ import { countText } from '../../model/words/formatting';
 import { pictureAddress, reportPlaceAddress } from '../../model/words/reportPlace';
 import { Icon } from '../controls/Icon';
 import styles from './EvidenceNote.module.css';
-import { useAddressInRun } from './openedRun';
+import { useAddressInRun } from './openRunContext';
 
 interface EvidenceNoteProps {
   evidence: Evidence;

@@ -1,7 +1,7 @@
 /** A list of facts under a heading. */
 import type { Fact } from '../../model/runs/facts';
 import { termsOf } from '../../model/words/glossary';
-import { Defined } from '../controls/Term';
+import { DefinedHeading } from '../controls/Term';
 import styles from './FactList.module.css';
 
 export function FactList({ heading, facts }: { heading: string; facts: Fact[] }) {
@@ -14,7 +14,7 @@ export function FactList({ heading, facts }: { heading: string; facts: Fact[] })
         {facts.map(({ title, text }, at) => (
           <div key={title}>
             <dt>
-              <Defined text={title} term={terms[at]} />
+              <DefinedHeading text={title} term={terms[at]} />
             </dt>
             <dd>{text}</dd>
           </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Reading, SectionRow } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
-import { Findings } from '../provenance/Findings';
+import { Findings } from '../provenance/FindingList';
 import { Table } from '../tables/Table';
 import styles from './ReportValues.module.css';
 

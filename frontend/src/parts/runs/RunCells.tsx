@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
-import type { Column } from '../../model/runs/columns';
+import type { RunColumn } from '../../model/runs/columns';
 import { concurrencyText, dayText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -62,7 +62,7 @@ function Knee({ run }: { run: RunSummary }) {
   );
 }
 
-const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
+const CELLS: Record<RunColumn, (run: RunSummary) => ReactNode> = {
   curve: (run) => <Curve run={run} />,
   system: (run) => (
     <>
@@ -100,7 +100,7 @@ const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
   visibility: (run) => (run.visibility ? visibilityText(run.visibility) : <Unknown />),
 };
 
-export const runCell = (column: Column, run: RunSummary): ReactNode => CELLS[column](run);
+export const runCell = (column: RunColumn, run: RunSummary): ReactNode => CELLS[column](run);
 
 /** The run's title, which leads to its page; below it workload, source and tags in one line. */
 export function RunTitle({ run }: { run: RunSummary }) {

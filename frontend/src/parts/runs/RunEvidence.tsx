@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Run, RunDetail } from '../../model/contract';
 import {
-  type Evidence,
   evidenceOf,
   haveSamples,
   levelNames,
+  type PointEvidence,
   pointsText,
   type UsedReport,
   windowText,
@@ -15,7 +15,7 @@ import { timelinePath } from '../../model/timeline/availability';
 import { levelOf, momentText, sizeText } from '../../model/words/formatting';
 import { reportAddress } from '../../model/words/reportPlace';
 import { Icon } from '../controls/Icon';
-import { useAddressInRun } from '../provenance/openedRun';
+import { useAddressInRun } from '../provenance/openRunContext';
 import { Table } from '../tables/Table';
 import styles from './RunEvidence.module.css';
 
@@ -65,7 +65,7 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
 }
 
 /** What a person wrote at these load points. */
-function Words({ points, run }: { points: Evidence['points']; run: Run }) {
+function Words({ points, run }: { points: PointEvidence['points']; run: Run }) {
   const said = points.flatMap(({ label, sessions, note }) =>
     [
       run.points.length > 1 && label ? label : null,
@@ -82,7 +82,7 @@ function Timelines({
   points,
   run,
   names,
-}: Pick<RowsProps, 'run' | 'names'> & Pick<Evidence, 'points'>) {
+}: Pick<RowsProps, 'run' | 'names'> & Pick<PointEvidence, 'points'>) {
   return points.map(({ id }) => (
     <p key={id} className={styles.about}>
       <Link to={timelinePath(run.id, id ?? '')}>
@@ -107,7 +107,7 @@ function originText(reading: UsedReport['reading']): string | null {
 }
 
 interface RowsProps {
-  evidence: Evidence;
+  evidence: PointEvidence;
   run: Run;
   names: Map<string, string>;
   columns: readonly (typeof COLUMNS)[number][];

@@ -1,7 +1,7 @@
 /** What cross-checks found, check by check, each with its arithmetic at every load point. */
 
-import { type CheckResult, findingsByCheck } from '../../model/answers/findings';
 import type { Run } from '../../model/contract';
+import { type CheckResult, findingsByCheck } from '../../model/results/findings';
 import { levelNames, pointsText } from '../../model/runs/evidence';
 import { Icon } from '../controls/Icon';
 import styles from './RunFindings.module.css';

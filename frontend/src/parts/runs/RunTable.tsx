@@ -1,6 +1,6 @@
 /** A few runs as a plain table, such as those of a source. Long lists are for RunsTable. */
 import type { RunSummary } from '../../model/contract';
-import { COLUMNS, type Column, NUMBER_COLUMNS } from '../../model/runs/columns';
+import { COLUMNS, NUMBER_COLUMNS, type RunColumn } from '../../model/runs/columns';
 import { Table } from '../tables/Table';
 import { RunTitle, runCell } from './RunCells';
 import styles from './RunTable.module.css';
@@ -8,12 +8,12 @@ import styles from './RunTable.module.css';
 interface RunTableProps {
   runs: RunSummary[];
   caption: string;
-  columns: readonly Column[];
+  columns: readonly RunColumn[];
   /** Marks a run as new to the user. */
   isNew?: (run: RunSummary) => boolean;
 }
 
-const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
+const classOf = (column: RunColumn) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
 export function RunTable({ runs, caption, columns, isNew }: RunTableProps) {
   return (

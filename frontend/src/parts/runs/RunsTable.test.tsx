@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { style } from '../../../testing/sample';
+import { style } from '../../../testing/sampleFigures';
 import type { RunSummary } from '../../model/contract';
 import type { Sort } from '../../model/runs/columns';
 import { RunsTable } from './RunsTable';

@@ -2,13 +2,13 @@
 import { Checkbox } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { RunSummary } from '../../model/contract';
-import { between } from '../../model/runs/batch';
+import { idsBetween } from '../../model/runs/batch';
 import {
   COLUMNS,
-  type Column,
   isSortable,
   NUMBER_COLUMNS,
   nextSort,
+  type RunColumn,
   type Sort,
   type SortColumn,
   sortState,
@@ -23,7 +23,7 @@ export interface RunsTableProps {
   runs: RunSummary[];
   /** How many there are in all, of which `runs` are the first. */
   total: number;
-  columns: readonly Column[];
+  columns: readonly RunColumn[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   selected: string[];
@@ -33,7 +33,7 @@ export interface RunsTableProps {
 }
 
 /** The least and the share of the rest that each column takes. */
-const WIDTHS: Record<Column, string> = {
+const WIDTHS: Record<RunColumn, string> = {
   curve: '100px',
   system: 'minmax(112px, 1.2fr)',
   storage: 'minmax(128px, 1.2fr)',
@@ -50,7 +50,7 @@ const WIDTHS: Record<Column, string> = {
   visibility: '104px',
 };
 const SIGNS = { ascending: '↑', descending: '↓', none: '' };
-const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
+const classOf = (column: RunColumn) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
 interface HeadingProps extends Pick<RunsTableProps, 'sort' | 'onSort'> {
   column: SortColumn;
@@ -101,7 +101,7 @@ interface RowProps {
   run: RunSummary;
   index: number;
   top: number;
-  columns: readonly Column[];
+  columns: readonly RunColumn[];
   isSelected: boolean;
   /** The Shift key selects a range. */
   onToggle: (index: number, isSelected: boolean, isRange: boolean) => void;
@@ -150,7 +150,7 @@ function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
     (index: number, isSelected: boolean, isRange: boolean) => {
       const ids = runs.map(({ id }) => id);
       const from = isRange ? ids.indexOf(last.current ?? '') : -1;
-      onSelect(between(ids, from < 0 ? index : from, index), isSelected);
+      onSelect(idsBetween(ids, from < 0 ? index : from, index), isSelected);
       last.current = ids[index] ?? null;
     },
     [runs, onSelect],

@@ -4,7 +4,7 @@ import type { RunParameters } from '../../model/contract';
 import { countText } from '../../model/words/formatting';
 import { reportAddress, reportPlaceAddress } from '../../model/words/reportPlace';
 import { Icon } from '../controls/Icon';
-import { useAddressInRun } from '../provenance/openedRun';
+import { useAddressInRun } from '../provenance/openRunContext';
 import facts from './FactList.module.css';
 import styles from './StorageAccess.module.css';
 

@@ -1,8 +1,8 @@
 /** What a sweep shows: the metric, at which load of each run, over which setting, on which scale. */
 import type { SweepResults, SweptSetting } from '../../model/contract';
-import { placeKey, placeOf, placeOptions } from '../../model/sweeps/question';
+import { parsePlaceKey, placeKey, placeOptions } from '../../model/sweeps/question';
 import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
-import { Dropdown, Segments } from '../controls/Choices';
+import { Dropdown, SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import styles from './SweepPanel.module.css';
 
 interface SweepControlsProps {
@@ -53,7 +53,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
           label="Compare runs at"
           options={placeOptions(sweep, view)}
           value={placeKey(view)}
-          onChange={(key) => onChange(placeOf(key))}
+          onChange={(key) => onChange(parsePlaceKey(key))}
         />
       )}
       {x.has_scale && x.values.every(({ number }) => (number ?? 0) > 0) && (
@@ -65,7 +65,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
         />
       )}
       {Object.keys(settings).length > 1 && (
-        <Segments
+        <SegmentedChoice
           label="X-axis setting"
           options={settings}
           value={x.key}

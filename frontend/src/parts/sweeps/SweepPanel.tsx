@@ -2,8 +2,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SweepResults } from '../../model/contract';
 import { sweepGrid } from '../../model/sweeps/grid';
-import { partsOf } from '../../model/sweeps/rows';
-import { dashOf } from '../../plots/sweeps/sweep';
+import { sweepPanelsOf } from '../../model/sweeps/rows';
+import { dashOf } from '../../plots/sweeps/sweepPlot';
 import { ExportButtons } from '../tables/ExportButtons';
 import styles from './SweepPanel.module.css';
 import { SweepPlot } from './SweepPlot';
@@ -54,7 +54,7 @@ interface ChartsProps {
 
 /** The chart of a sweep, or its panels side by side. */
 function Charts({ sweep, linked, onLink }: ChartsProps) {
-  const parts = useMemo(() => partsOf(sweep), [sweep]);
+  const parts = useMemo(() => sweepPanelsOf(sweep), [sweep]);
   return (
     <div className={sweep.panels ? styles.panels : undefined}>
       {parts.map(({ title, sweep: part }) => (

@@ -1,10 +1,10 @@
 /** The chart of a sweep: pointed at by mouse and finger, walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SweepResults } from '../../model/contract';
-import { step } from '../../model/curves/markers';
-import { drawnLines, rowsOf, type SweepRow, silentRows } from '../../model/sweeps/rows';
+import { nextMarker } from '../../model/curves/markers';
+import { drawnLines, rowsOf, rowsWithoutValue, type SweepRow } from '../../model/sweeps/rows';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { sweepPlot } from '../../plots/sweeps/sweep';
+import { sweepPlot } from '../../plots/sweeps/sweepPlot';
 import { HoverCard } from '../curves/HoverCard';
 import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
 import { ShortName } from '../plotly/ShortName';
@@ -86,11 +86,11 @@ export function SweepPlot({ sweep, name, linked, onLink }: SweepPlotProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') walk(null);
-    const places = [...drawnLines(sweep), silentRows(sweep)].map((line) =>
+    const places = [...drawnLines(sweep), rowsWithoutValue(sweep)].map((line) =>
       line.map(({ run, point }) => ({ runId: `${point.series}`, pointId: run.run_id })),
     );
     const from = places.flat().find(({ pointId }) => pointId === walked) ?? null;
-    const next = step(places, from, event.key);
+    const next = nextMarker(places, from, event.key);
     if (!next) return;
     event.preventDefault();
     walk(next.pointId);

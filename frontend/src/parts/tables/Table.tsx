@@ -22,7 +22,7 @@ interface TableProps {
 }
 
 /** The heading of a column of numbers. */
-export const number = (name: ReactNode): Heading => ({ name, className: 'number' });
+export const numberHeading = (name: ReactNode): Heading => ({ name, className: 'number' });
 
 export function Table({ label, heads, rows, className, hasCaption = false, children }: TableProps) {
   return (

@@ -2,7 +2,11 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SamplesCorrection } from '../../model/contract';
-import { BY_ITSELF, type LoadPointChoice, withUsual } from '../../model/timeline/choices';
+import {
+  type LoadPointChoice,
+  MATCH_AUTOMATICALLY,
+  withFixedChoices,
+} from '../../model/timeline/loadPointChoices';
 import { ProblemNote } from '../controls/States';
 import styles from './CorrectSamples.module.css';
 
@@ -28,8 +32,8 @@ interface CorrectSamplesProps {
 function saidOf(file: SamplesToCorrect, offset: number | string, host: string, goesWith: string) {
   const said: SamplesCorrection = { offset_s: Number(offset) || 0 };
   if (host !== (file.host ?? '')) said.host_said = host;
-  if (goesWith !== (file.goesWithSaid ?? BY_ITSELF)) {
-    said.goes_with_said = goesWith === BY_ITSELF ? null : goesWith;
+  if (goesWith !== (file.goesWithSaid ?? MATCH_AUTOMATICALLY)) {
+    said.goes_with_said = goesWith === MATCH_AUTOMATICALLY ? null : goesWith;
   }
   return said;
 }
@@ -38,7 +42,7 @@ function saidOf(file: SamplesToCorrect, offset: number | string, host: string, g
 export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps) {
   const [offset, setOffset] = useState<number | string>(file.offsetS);
   const [host, setHost] = useState(file.host ?? '');
-  const [goesWith, setGoesWith] = useState(file.goesWithSaid ?? BY_ITSELF);
+  const [goesWith, setGoesWith] = useState(file.goesWithSaid ?? MATCH_AUTOMATICALLY);
   const [problem, setProblem] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const apply = () => {
@@ -81,7 +85,7 @@ export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps
           description="A different host name produces a warning"
           value={goesWith}
           onChange={(event) => setGoesWith(event.currentTarget.value)}
-          data={withUsual(choices, file.goesWithSaid ?? null)}
+          data={withFixedChoices(choices, file.goesWithSaid ?? null)}
           size="xs"
         />
       )}

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineResult } from '../../model/contract';
-import { cutTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/question';
+import { clipTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/question';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './FrozenTimeline.module.css';
@@ -18,7 +18,7 @@ export function FrozenTimeline({ answer, title }: { answer: TimelineResult; titl
   const { points } = answer;
   const figures = useMemo(() => sharedFigures(points, 'figure'), [points]);
   const shown = useMemo(
-    () => figures.map(({ name, figure }) => ({ name, figure: cutTo(figure, span) })),
+    () => figures.map(({ name, figure }) => ({ name, figure: clipTo(figure, span) })),
     [figures, span],
   );
   return (

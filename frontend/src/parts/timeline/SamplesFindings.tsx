@@ -1,6 +1,6 @@
 /** What the samples of a load point say of it, or a run's intervals, one line each. */
 import type { PointTimeline } from '../../model/contract';
-import { Findings } from '../provenance/Findings';
+import { Findings } from '../provenance/FindingList';
 
 interface SamplesFindingsProps {
   findings: PointTimeline['findings'];

@@ -1,6 +1,6 @@
 /** The files of samples beside a load point: whose they are, why they belong, and corrections. */
 import type { PointTimeline } from '../../model/contract';
-import type { LoadPointChoice } from '../../model/timeline/choices';
+import type { LoadPointChoice } from '../../model/timeline/loadPointChoices';
 import { countOf } from '../../model/words/formatting';
 import { CorrectSamples, type OnCorrect } from './CorrectSamples';
 import styles from './TimelineFiles.module.css';

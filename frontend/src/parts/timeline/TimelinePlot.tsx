@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/question';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { timeAxis } from '../../plots/timeline/clock';
-import { timelineHeight, timelinePlot } from '../../plots/timeline/timeline';
+import { timelineHeight, timelinePlot } from '../../plots/timeline/timelinePlot';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './TimelinePlot.module.css';

@@ -1,7 +1,7 @@
 /** One step of a tour: it points at a part of the page, says what it is, and leads on. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { TourStep } from '../../model/tour/steps';
+import type { TourStep } from '../../model/tour/tourSteps';
 import styles from './TourCard.module.css';
 
 interface TourCardProps {

@@ -1,7 +1,7 @@
 /** The objects in the trash, a row each, with their actions. */
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
-import { untilText, whatText } from '../../model/runs/trash';
+import { restorableUntilText, trashItemText } from '../../model/runs/trash';
 import { momentText } from '../../model/words/formatting';
 import { Table } from '../tables/Table';
 import styles from './TrashTable.module.css';
@@ -26,13 +26,13 @@ export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: T
         <tr key={`${item.kind} ${item.id}`}>
           <th scope="row">
             {item.name}
-            <span className={styles.about}>{whatText(item)}</span>
+            <span className={styles.about}>{trashItemText(item)}</span>
           </th>
           <td className={styles.moment}>
             {item.deleted_by ?? <span className="unknown">by whom is not stated</span>}
             <span className={styles.about}>{momentText(item.deleted_at)}</span>
           </td>
-          <td>{untilText(item)}</td>
+          <td>{restorableUntilText(item)}</td>
           <td className={styles.buttons}>
             <div className={styles.actions}>
               {item.may_restore && (

@@ -1,6 +1,6 @@
 /** What became of the exports of another Loadcurve: their runs, or why they were refused. */
 import { Link } from 'react-router';
-import { type ExportFile, STATES } from '../../model/upload/loadcurveExports';
+import { type ExportFile, OUTCOME_TEXTS } from '../../model/upload/loadcurveExports';
 import { openAddress } from '../../model/view/url';
 import { momentText } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
@@ -29,7 +29,7 @@ function Taken({ file }: { file: ExportFile }) {
         {runs.map((run) => (
           <li key={run.id}>
             <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>{' '}
-            <span className="muted">{STATES[run.state]}</span>
+            <span className="muted">{OUTCOME_TEXTS[run.state]}</span>
           </li>
         ))}
       </ul>

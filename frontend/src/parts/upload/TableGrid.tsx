@@ -1,7 +1,13 @@
 /** An empty grid on Upload: a table is typed or pasted into it, and read like a file. */
 import { Button } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { cellsOf, EMPTY, type TableCells, textOf, withCells } from '../../model/upload/typedTable';
+import {
+  cellsOf,
+  cellsText,
+  EMPTY_CELLS,
+  type TableCells,
+  withCells,
+} from '../../model/upload/typedTable';
 import fold from './FileDrop.module.css';
 import styles from './TableGrid.module.css';
 
@@ -13,9 +19,9 @@ const NEXT: Record<string, [down: number, right: number]> = {
 };
 
 export function TableGrid({ onText }: { onText: (text: string) => void }) {
-  const [grid, setGrid] = useState<TableCells>(EMPTY);
+  const [grid, setGrid] = useState<TableCells>(EMPTY_CELLS);
   const table = useRef<HTMLTableElement>(null);
-  const text = textOf(grid);
+  const text = cellsText(grid);
   const set = (row: number, column: number, cells: TableCells) =>
     setGrid((before) => withCells(before, row, column, cells));
   const paste = (row: number, column: number) => (event: ClipboardEvent) => {
@@ -34,7 +40,7 @@ export function TableGrid({ onText }: { onText: (text: string) => void }) {
   const read = () => {
     if (text === null) return;
     onText(text);
-    setGrid(EMPTY);
+    setGrid(EMPTY_CELLS);
   };
   return (
     <details className={fold.paste}>

@@ -5,12 +5,12 @@ import type { TableColumn, TableQuestion } from '../../model/problem';
 import type { Mapping } from '../../model/upload/queue';
 import {
   choiceOf,
-  columnsOf,
   type FieldChoice,
-  IGNORE,
+  IGNORED_COLUMN,
   isNamed,
   mappingOf,
   TABLE_FIELDS,
+  tableColumns,
 } from '../../model/upload/tableFields';
 import { seriesOf, type TableSeries } from '../../model/upload/tableNumbers';
 import { countOf } from '../../model/words/formatting';
@@ -51,7 +51,7 @@ function ColumnChoice({ column, choice, onChoice }: ColumnProps) {
           </optgroup>
         ))}
       </select>
-      {choice.field !== IGNORE && (
+      {choice.field !== IGNORED_COLUMN && (
         <input
           aria-label={`Series of column ${letter}, ${heading}`}
           placeholder="Series, if several"
@@ -76,7 +76,7 @@ interface Props {
 }
 
 export function TableMapping({ table, earlier: refused, onMap, preview }: Props) {
-  const columns = columnsOf(table);
+  const columns = tableColumns(table);
   // A refused mapping is corrected; else a stored table with the same headings is the proposal.
   const earlier = refused ?? table.earlier?.mapping;
   const [choices, setChoices] = useState<Record<string, FieldChoice>>(() =>

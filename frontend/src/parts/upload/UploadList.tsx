@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   countsOf,
   isListed,
-  LISTED,
-  stoppedFirst,
+  stoppedUploads,
+  UPLOAD_FILTERS,
   type Upload,
   type UploadFilter,
 } from '../../model/upload/uploads';
@@ -18,7 +18,7 @@ const ROWS_A_PAGE = 100;
 /** A list this short is seen at a glance and needs no filter. */
 const FILTERED_FROM = 4;
 /** Others follow on request; `UploadRemarks` has them by kind. */
-export const MOST_STOPPED = 5;
+export const MAX_STOPPED_SHOWN = 5;
 
 function download(uploads: Upload[], format: keyof typeof VERDICT_FORMATS) {
   const content = new Blob([verdictsText(uploads, format)], { type: VERDICT_FORMATS[format] });
@@ -43,7 +43,7 @@ function Filter({ uploads, all, listed, onListed }: FilterProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.filter} aria-label="Show">
-        {(Object.keys(LISTED) as UploadFilter[])
+        {(Object.keys(UPLOAD_FILTERS) as UploadFilter[])
           .filter((key) => counts[key] > 0 || key === listed)
           .map((key) => (
             <button
@@ -52,7 +52,7 @@ function Filter({ uploads, all, listed, onListed }: FilterProps) {
               aria-pressed={key === listed}
               onClick={() => onListed(key)}
             >
-              {LISTED[key]} {countText(counts[key])}
+              {UPLOAD_FILTERS[key]} {countText(counts[key])}
             </button>
           ))}
       </fieldset>
@@ -74,11 +74,11 @@ function Filter({ uploads, all, listed, onListed }: FilterProps) {
 export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
   const [isOpen, setIsOpen] = useState(false);
   const [areAllShown, setAreAllShown] = useState(false);
-  const stopped = stoppedFirst(uploads);
+  const stopped = stoppedUploads(uploads);
   const others = uploads.filter((upload) => !stopped.includes(upload));
   if (uploads.length < FILTERED_FROM)
     return <OpenList uploads={[...stopped, ...others]} all={uploads} {...actions} />;
-  const shown = areAllShown ? stopped : stopped.slice(0, MOST_STOPPED);
+  const shown = areAllShown ? stopped : stopped.slice(0, MAX_STOPPED_SHOWN);
   return (
     <>
       {shown.length > 0 && (

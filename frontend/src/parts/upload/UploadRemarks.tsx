@@ -1,10 +1,10 @@
 /** Errors, warnings and missing parts: a line for each kind, its files folded below. */
 
-import { kindText, type RemarkKind, remarkKinds } from '../../model/upload/remarks';
+import { type RemarkKind, remarkKinds, remarkKindText } from '../../model/upload/remarks';
 import { countsOf, type Upload } from '../../model/upload/uploads';
 import { countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
-import { MOST_STOPPED } from './UploadList';
+import { MAX_STOPPED_SHOWN } from './UploadList';
 import styles from './UploadRemarks.module.css';
 
 const MOST_FILES = 50;
@@ -16,7 +16,7 @@ function Kind({ kind, read }: { kind: RemarkKind; read: number }) {
       <Icon name={severity === 'missing' ? 'question' : 'warn'} size={16} />
       <details>
         <summary>
-          {title} <span className="muted small">{kindText(kind, read)}</span>
+          {title} <span className="muted small">{remarkKindText(kind, read)}</span>
         </summary>
         <ul className="small">
           {files.slice(0, MOST_FILES).map(({ key, path, text }) => (
@@ -34,7 +34,7 @@ function Kind({ kind, read }: { kind: RemarkKind; read: number }) {
 }
 
 export function UploadRemarks({ uploads }: { uploads: Upload[] }) {
-  const isOpen = countsOf(uploads).refused <= MOST_STOPPED;
+  const isOpen = countsOf(uploads).refused <= MAX_STOPPED_SHOWN;
   const kinds = remarkKinds(uploads).filter(({ severity }) => !isOpen || severity !== 'refused');
   // Up to three files lie open, and each says its own.
   if (kinds.length === 0 || uploads.length <= 3) return null;

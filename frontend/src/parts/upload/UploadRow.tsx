@@ -7,10 +7,10 @@ import type { Problem } from '../../model/problem';
 import type { Mapping } from '../../model/upload/queue';
 import type { TableSeries } from '../../model/upload/tableNumbers';
 import { isListed, type Upload } from '../../model/upload/uploads';
-import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
+import { loadPointsText, reportKindText } from '../../model/upload/verdicts';
 import { percentText, sizeText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
-import { Findings } from '../provenance/Findings';
+import { Findings } from '../provenance/FindingList';
 import csvTemplate from './load-points.csv?url&no-inline';
 import xlsxTemplate from './load-points.xlsx?url&no-inline';
 import { TableMapping } from './TableMapping';
@@ -87,7 +87,7 @@ function Read({ answer, masked, sections }: ReadProps) {
   return (
     <>
       <p>
-        {whatItIs(answer)}: {loadPointsText(answer)}
+        {reportKindText(answer)}: {loadPointsText(answer)}
         {answer.masked && ' · names masked'}
       </p>
       {answer.already_known && <Known answer={answer} wantsMask={masked} />}
@@ -114,7 +114,7 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
 };
 
 /** A refusal in two lines: the reason and the fix. */
-export function Reason({ problem }: { problem: Problem }) {
+export function RefusalReason({ problem }: { problem: Problem }) {
   const { title, detail, whatToDo } = problem;
   const [reason, fix] = whatToDo
     ? [detail.slice(0, detail.length - whatToDo.length).replace(/; $/, ''), whatToDo]
@@ -158,7 +158,11 @@ function Stopped({ upload, onRetry, onMap, preview }: StoppedProps) {
     <>
       {!isAsked && (
         <div role={isProblem ? 'alert' : undefined}>
-          {isProblem ? <Reason problem={state.problem} /> : <p>Cancelled; it was not sent.</p>}
+          {isProblem ? (
+            <RefusalReason problem={state.problem} />
+          ) : (
+            <p>Cancelled; it was not sent.</p>
+          )}
           {state.is !== 'refused' && (
             <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
               Try again

@@ -1,5 +1,5 @@
 /** What a person chose, dropped or pasted, as files to take: folders walked, archives opened. */
-import { type ChosenFile, incoming, isLeftBySystem } from '../../model/upload/chosenFiles';
+import { type ChosenFile, isSystemFile, readableFile } from '../../model/upload/chosenFiles';
 import { isZip, openZip } from '../../model/upload/zip';
 
 /** awr.txt.8 before awr.txt.16. */
@@ -11,12 +11,12 @@ interface Placed {
 }
 
 async function taken(placed: Placed[]): Promise<ChosenFile[]> {
-  const wanted = placed.filter(({ path }) => !isLeftBySystem(path));
+  const wanted = placed.filter(({ path }) => !isSystemFile(path));
   const lists = await Promise.all(
     wanted.map(({ path, file }) =>
       isZip(path)
         ? openZip(file, path)
-        : [incoming(path, file.size, () => Promise.resolve(file as Blob))],
+        : [readableFile(path, file.size, () => Promise.resolve(file as Blob))],
     ),
   );
   return lists.flat().toSorted((a, b) => BY_PATH.compare(a.path, b.path));
@@ -62,5 +62,5 @@ export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
 /** A text that was pasted or typed. */
 export function pastedText(text: string, name = 'pasted.txt'): ChosenFile {
   const content = new Blob([text], { type: 'text/plain' });
-  return incoming(name, content.size, () => Promise.resolve(content));
+  return readableFile(name, content.size, () => Promise.resolve(content));
 }

@@ -7,7 +7,7 @@ const LEAST_PX = 380;
 const BELOW_PX = 82;
 
 /** `topPx` is where the plot begins on the page; undefined where the chart chooses by its width. */
-export function roomBelow(figure: CurveFigure, topPx: number): number | undefined {
+export function availableHeight(figure: CurveFigure, topPx: number): number | undefined {
   if (window.innerWidth < WIDE_FROM_PX || figure.series.length === 0) return undefined;
   return Math.max(LEAST_PX, Math.floor(window.innerHeight - topPx - BELOW_PX));
 }

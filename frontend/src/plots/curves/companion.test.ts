@@ -1,6 +1,6 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import { point, series, style } from '../../../testing/sample';
+import { point, series, style } from '../../../testing/sampleFigures';
 import type { CompanionPanel } from '../../model/contract';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';

@@ -3,9 +3,9 @@ import type { Layout } from 'plotly.js';
 import type { Axis, CompanionPanel } from '../../model/contract';
 import type { ChosenPoint, View } from '../../model/view/view';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { axisLook, axisRange, layoutLook } from '../frame';
-import { plain } from '../text';
-import { ring, seriesTrace } from './traces';
+import { axisRange, axisStyle, layoutStyle } from '../frame';
+import { escapeText } from '../text';
+import { ringTrace, seriesTrace } from './traces';
 
 const MARGIN = { left: 56, right: 16, top: 10, bottom: 44 };
 
@@ -31,7 +31,7 @@ export function companionPlot(
   const xs = points.map((point) => point.x);
   const ys = points.flatMap((point) => [point.y, point.y_high ?? point.y]);
   const title = (axis: Axis, standoff: number) => ({
-    text: plain(titleOf(axis)),
+    text: escapeText(titleOf(axis)),
     font: { size: 11.5, color: theme.ink },
     standoff,
   });
@@ -40,22 +40,22 @@ export function companionPlot(
       ...series.map((curve) =>
         seriesTrace({ series: curve, texts: [], sides: [] }, view.dimmed, drawing),
       ),
-      ...ring({ series }, view.chosen, theme),
-      ...ring({ series }, linked, theme),
+      ...ringTrace({ series }, view.chosen, theme),
+      ...ringTrace({ series }, linked, theme),
     ],
     layout: {
-      ...layoutLook(theme, { width: drawing.widthPx, height: drawing.heightPx, ...MARGIN }),
+      ...layoutStyle(theme, { width: drawing.widthPx, height: drawing.heightPx, ...MARGIN }),
       hovermode: 'closest',
       hoverdistance: 24,
       dragmode: false,
       xaxis: {
-        ...axisLook(theme, axisRange(xs, 'linear'), concurrency.unit),
+        ...axisStyle(theme, axisRange(xs, 'linear'), concurrency.unit),
         title: title(concurrency, 6),
         nticks: 6,
         fixedrange: true,
       },
       yaxis: {
-        ...axisLook(theme, axisRange(ys, 'linear'), panel.y.unit),
+        ...axisStyle(theme, axisRange(ys, 'linear'), panel.y.unit),
         title: title(panel.y, 6),
         nticks: 5,
         fixedrange: true,

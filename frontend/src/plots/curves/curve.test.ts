@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import { ceiling, curveFigure, hook, mark, point, series, style } from '../../../testing/sample';
+import {
+  ceiling,
+  curveFigure,
+  mark,
+  point,
+  retrogradeCurve,
+  series,
+  style,
+} from '../../../testing/sampleFigures';
 import { type View, viewOf } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { DARK, LIGHT } from '../palette';
-import { markerRects, touches } from '../plane';
-import { placeCeilings } from './ceilings/ceilings';
+import { markerRects, overlaps } from '../plane';
+import { placeCeilings } from './ceilings/ceilingShapes';
 import { curveHeight, curvePlot, withRings } from './curve';
-import { namedCurves, placeNames } from './labels';
+import { namedCurves, placeNames } from './curveLabels';
 import { placeMarks } from './marks';
-import { BASE_TOP, BOTTOM, planOf } from './overlayLayout';
-import { isBlank, unshowable } from './visibleParts';
+import { BASE_TOP, BOTTOM, overlayLayoutOf } from './overlayLayout';
+import { hiddenByLogScale, isBlank } from './visibleParts';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 const all = viewOf([]);
@@ -22,30 +30,34 @@ const axisOf = (plot: { layout: object }, name: string) =>
 
 describe('a curve', () => {
   it('keeps its points in the order given, so that a retrograde hook shows', () => {
-    const [trace] = traces(curvePlot(curveFigure([hook('a')]), all, drawing));
+    const [trace] = traces(curvePlot(curveFigure([retrogradeCurve('a')]), all, drawing));
     expect(trace?.x).toEqual([3000, 24_000, 60_000, 52_000]);
     expect(trace?.y).toEqual([0.32, 0.34, 0.55, 1.2]);
   });
 
   it('joins its points unless nobody stated their order', () => {
-    const cloud = hook('a', { is_joined: false });
-    const [trace, curve] = traces(curvePlot(curveFigure([cloud, hook('b')]), all, drawing));
+    const cloud = retrogradeCurve('a', { is_joined: false });
+    const [trace, curve] = traces(
+      curvePlot(curveFigure([cloud, retrogradeCurve('b')]), all, drawing),
+    );
     expect(trace?.mode).not.toContain('lines');
     expect(curve?.mode).toContain('lines');
   });
 
   it('of an observed run is a cloud: no line, no levels, markers that let others through', () => {
-    const cloud = hook('a', { is_joined: false, is_observed: true, opacity: 0.35 });
+    const cloud = retrogradeCurve('a', { is_joined: false, is_observed: true, opacity: 0.35 });
     const [trace] = traces(curvePlot(curveFigure([cloud]), all, drawing));
     expect(trace?.mode).toBe('markers');
     expect(trace?.marker?.opacity).toBe(0.35);
-    const [curve] = traces(curvePlot(curveFigure([hook('b')]), all, drawing));
+    const [curve] = traces(curvePlot(curveFigure([retrogradeCurve('b')]), all, drawing));
     expect(curve?.marker?.opacity).toBe(1);
   });
 
   it('is filled if measured, hollow and dashed if not', () => {
-    const modelled = hook('b', { provenance: 'modelled', style: style(1, 'modelled') });
-    const [measured, other] = traces(curvePlot(curveFigure([hook('a'), modelled]), all, drawing));
+    const modelled = retrogradeCurve('b', { provenance: 'modelled', style: style(1, 'modelled') });
+    const [measured, other] = traces(
+      curvePlot(curveFigure([retrogradeCurve('a'), modelled]), all, drawing),
+    );
     expect(measured?.marker?.color).toBe(LIGHT.slots[0]?.line);
     expect(measured?.line?.dash).toBe('solid');
     expect(other?.marker?.color).toBe(LIGHT.paper);
@@ -53,7 +65,7 @@ describe('a curve', () => {
   });
 
   it('keeps its colour when another is hidden', () => {
-    const figure = curveFigure([hook('a'), hook('b', { style: style(5) })]);
+    const figure = curveFigure([retrogradeCurve('a'), retrogradeCurve('b', { style: style(5) })]);
     const before = traces(curvePlot(figure, all, drawing))[1];
     const after = traces(curvePlot(figure, hiding('a'), drawing))[0];
     expect(after?.line?.color).toBe(before?.line?.color);
@@ -70,7 +82,8 @@ describe('a curve', () => {
   });
 
   it('is cut at the edge of the plot only where there are many', () => {
-    const hooks = (count: number) => Array.from({ length: count }, (_, n) => hook(`run-${n}`));
+    const hooks = (count: number) =>
+      Array.from({ length: count }, (_, n) => retrogradeCurve(`run-${n}`));
     const clips = (count: number) => {
       const figure = curveFigure(hooks(count));
       const plot = curvePlot(figure, all, drawing);
@@ -84,7 +97,7 @@ describe('a curve', () => {
 
   it('rings the chosen marker', () => {
     const chosen = { runId: 'a', pointId: 'a-32' };
-    const figure = curveFigure([hook('a')]);
+    const figure = curveFigure([retrogradeCurve('a')]);
     const plot = curvePlot(figure, all, drawing);
     const ringed = traces(withRings(plot, figure, all, [chosen, null], LIGHT)).at(-1);
     expect([ringed?.x, ringed?.y]).toEqual([[60_000], [0.55]]);
@@ -95,16 +108,18 @@ describe('a curve', () => {
       (curvePlot(figure, all, drawing).layout.annotations ?? []).map(
         (annotation) => annotation.text,
       );
-    expect(names(curveFigure([hook('left'), hook('right')]))).toContain('left');
-    expect(names(curveFigure([hook('left')]))).not.toContain('left');
+    expect(names(curveFigure([retrogradeCurve('left'), retrogradeCurve('right')]))).toContain(
+      'left',
+    );
+    expect(names(curveFigure([retrogradeCurve('left')]))).not.toContain('left');
   });
 });
 
 describe('two curves of one run', () => {
   const thin = { ...style(2), weight: 'thin', marker: 'star' };
   const both = curveFigure([
-    hook('a', { style: style(2), variant: 'reads' }),
-    hook('a', { style: thin, variant: 'writes', metric: 'write_latency_us' }),
+    retrogradeCurve('a', { style: style(2), variant: 'reads' }),
+    retrogradeCurve('a', { style: thin, variant: 'writes', metric: 'write_latency_us' }),
   ]);
 
   it('share its colour and differ in weight, marker and name', () => {
@@ -125,7 +140,7 @@ describe('two curves of one run', () => {
 
 describe('a run that is dimmed', () => {
   it('is drawn faintly and keeps its colour', () => {
-    const figure = curveFigure([hook('a'), hook('b', { style: style(1) })]);
+    const figure = curveFigure([retrogradeCurve('a'), retrogradeCurve('b', { style: style(1) })]);
     const [plain, dimmed] = traces(curvePlot(figure, { ...all, dimmed: ['b'] }, drawing));
     expect(plain?.opacity).toBeUndefined();
     expect(dimmed?.opacity).toBeLessThan(0.5);
@@ -159,7 +174,7 @@ describe('names at the ends of curves', () => {
         );
         const taken = [...rects, ...markerRects(list, plane)];
         for (const rect of rects) {
-          expect(taken.filter((other) => other !== rect && touches(other, rect))).toEqual([]);
+          expect(taken.filter((other) => other !== rect && overlaps(other, rect))).toEqual([]);
         }
       }),
     );
@@ -169,7 +184,7 @@ describe('names at the ends of curves', () => {
 describe('more curves than names have room for', () => {
   it('are left to the legend to name', () => {
     const names = (count: number) => {
-      const list = Array.from({ length: count }, (_, at) => hook(`run ${at}`));
+      const list = Array.from({ length: count }, (_, at) => retrogradeCurve(`run ${at}`));
       const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
       return words.filter((word) => String(word.text).startsWith('run ')).length;
     };
@@ -180,7 +195,7 @@ describe('more curves than names have room for', () => {
 
 describe('the axes', () => {
   it('start at zero when linear', () => {
-    const plot = curvePlot(curveFigure([hook('a')]), all, drawing);
+    const plot = curvePlot(curveFigure([retrogradeCurve('a')]), all, drawing);
     expect(axisOf(plot, 'xaxis')?.range[0]).toBe(0);
     expect(axisOf(plot, 'yaxis')?.range[0]).toBe(0);
   });
@@ -188,7 +203,11 @@ describe('the axes', () => {
   it('reach a ceiling that is near, not one that would squeeze the curves', () => {
     const near = ceiling(80_000, 'near', ['a']);
     const far = ceiling(1_000_000, 'far', ['a']);
-    const plot = curvePlot(curveFigure([hook('a')], [], { ceilings: [near, far] }), all, drawing);
+    const plot = curvePlot(
+      curveFigure([retrogradeCurve('a')], [], { ceilings: [near, far] }),
+      all,
+      drawing,
+    );
     expect(axisOf(plot, 'xaxis')?.range[1]).toBeCloseTo(84_800);
     const texts = (plot.layout.annotations ?? []).map((annotation) => annotation.text);
     expect(texts).toContain('near');
@@ -196,7 +215,7 @@ describe('the axes', () => {
   });
 
   it('drop a ceiling with the last run it belongs to', () => {
-    const figure = curveFigure([hook('a'), hook('b')], [], {
+    const figure = curveFigure([retrogradeCurve('a'), retrogradeCurve('b')], [], {
       ceilings: [ceiling(70_000, 'quota', ['a'])],
     });
     const shapes = (view: View) => (curvePlot(figure, view, drawing).layout.shapes ?? []).length;
@@ -207,8 +226,8 @@ describe('the axes', () => {
     const figure = curveFigure([series('a', [point('a', 1, 0, 0), point('a', 2, 10, 1)])]);
     const log: View = { ...all, yScale: 'log' };
     expect(traces(curvePlot(figure, log, drawing))[0]?.x).toEqual([10]);
-    expect(unshowable(figure, log)).toBe(1);
-    expect(unshowable(figure, all)).toBe(0);
+    expect(hiddenByLogScale(figure, log)).toBe(1);
+    expect(hiddenByLogScale(figure, all)).toBe(0);
   });
 
   it('place every value between their ends', () => {
@@ -231,7 +250,7 @@ describe('the axes', () => {
 
 describe('throughputs without a latency', () => {
   it('stand in a lane of their own under the curves', () => {
-    const plot = curvePlot(curveFigure([hook('a')], [mark('b', 40_000)]), all, drawing);
+    const plot = curvePlot(curveFigure([retrogradeCurve('a')], [mark('b', 40_000)]), all, drawing);
     const lane = axisOf(plot, 'yaxis2')?.domain ?? [];
     expect(lane[0]).toBe(0);
     expect(lane[1]).toBeLessThan(axisOf(plot, 'yaxis')?.domain?.[0] ?? 0);
@@ -247,7 +266,7 @@ describe('throughputs without a latency', () => {
       [0, 60_000],
     ]);
     expect(curveHeight(figure, [], 900)).toBeLessThan(
-      curveHeight(curveFigure([hook('a')]), [], 900),
+      curveHeight(curveFigure([retrogradeCurve('a')]), [], 900),
     );
   });
 
@@ -287,7 +306,7 @@ describe('labels above and below the curves', () => {
       fc.property(count, count, fc.constantFrom(360, 560, 900), (lines, bare, heightPx) => {
         const figure = {
           ...curveFigure(
-            [hook('a')],
+            [retrogradeCurve('a')],
             Array.from({ length: bare }, (_, at) => mark(`run without a latency ${at}`, 9000)),
           ),
           ceilings: Array.from({ length: lines }, (_, at) =>
@@ -296,7 +315,7 @@ describe('labels above and below the curves', () => {
             ]),
           ),
         };
-        const { plane } = planOf(figure, all, { ...drawing, heightPx });
+        const { plane } = overlayLayoutOf(figure, all, { ...drawing, heightPx });
         expect(plane.heightPx).toBeGreaterThan((heightPx - BASE_TOP - BOTTOM) * 0.45);
       }),
       { numRuns: 40 },
@@ -306,7 +325,7 @@ describe('labels above and below the curves', () => {
 
 describe('a blank view', () => {
   it('shows nothing', () => {
-    const figure = curveFigure([hook('a')], [mark('b', 1)]);
+    const figure = curveFigure([retrogradeCurve('a')], [mark('b', 1)]);
     expect(isBlank(figure, all)).toBe(false);
     expect(isBlank(figure, hiding('a'))).toBe(false);
     expect(isBlank(figure, hiding('a', 'b'))).toBe(true);
@@ -316,7 +335,7 @@ describe('a blank view', () => {
 
 describe('level labels', () => {
   it('say the concurrency at each marker that has room, its ends first', () => {
-    const [trace] = traces(curvePlot(curveFigure([hook('a')]), all, drawing));
+    const [trace] = traces(curvePlot(curveFigure([retrogradeCurve('a')]), all, drawing));
     expect(trace?.text).toEqual(['1', '8', '32', '64']);
     const crowded = series(
       'a',
@@ -362,13 +381,13 @@ describe('colours', () => {
 describe('remarks of a source', () => {
   it('point at their place', () => {
     const annotations = [{ run_id: 'a', text: 'the authors’ knee', x: 60_000, y: 0.55 }];
-    const plot = curvePlot(curveFigure([hook('a')], [], { annotations }), all, drawing);
+    const plot = curvePlot(curveFigure([retrogradeCurve('a')], [], { annotations }), all, drawing);
     const remark = (plot.layout.annotations as Partial<Annotation>[]).find(
       (annotation) => annotation.showarrow,
     );
     expect(remark).toMatchObject({ x: 60_000, y: 0.55, text: 'the authors’ knee' });
     const log = curvePlot(
-      curveFigure([hook('a')], [], { annotations }),
+      curveFigure([retrogradeCurve('a')], [], { annotations }),
       { ...all, xScale: 'log' },
       drawing,
     );
@@ -381,7 +400,11 @@ describe('remarks of a source', () => {
   it('hang to the right if they would cover the axis', () => {
     const shift = (x: number) => {
       const annotations = [{ run_id: 'a', text: 'the authors’ knee', x, y: 0.55 }];
-      const plot = curvePlot(curveFigure([hook('a')], [], { annotations }), all, drawing);
+      const plot = curvePlot(
+        curveFigure([retrogradeCurve('a')], [], { annotations }),
+        all,
+        drawing,
+      );
       const marks = plot.layout.annotations as Partial<Annotation>[];
       return marks.find(({ showarrow }) => showarrow)?.ax as number;
     };

@@ -5,22 +5,35 @@ import { NO_OVERLAY, type Overlay } from '../../model/curves/overlay';
 import type { ChosenPoint } from '../../model/view/view';
 import { bandNumbers, bandShapes } from '../bands';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { axisLook, fraction, layoutLook, onAxis, plotHeight, plotWidth } from '../frame';
+import {
+  annotationPosition,
+  axisStyle,
+  fraction,
+  layoutStyle,
+  plotHeight,
+  plotWidth,
+} from '../frame';
 import type { PlotTheme } from '../palette';
-import { plain, plainLines, wrapped } from '../text';
+import { escapeText, plainLines, wrapText } from '../text';
 import {
   ceilingLabels,
   ceilingShapes,
   referenceLabels,
   referenceShapes,
-} from './ceilings/ceilings';
+} from './ceilings/ceilingShapes';
 import { sideCeilingLabels, sideCeilingShapes } from './ceilings/sideCeilings';
-import { nameLabels } from './labels';
-import { markLabels, markStems, markTraces, rowsApart } from './marks';
-import { askedShape, overlayTraces } from './overlay';
-import { BASE_TOP, BOTTOM, type OverlayLayout, partsAndAxes, planOf } from './overlayLayout';
+import { nameLabels } from './curveLabels';
+import { laneRows, markLabels, markStems, markTraces } from './marks';
+import {
+  BASE_TOP,
+  BOTTOM,
+  type OverlayLayout,
+  overlayLayoutOf,
+  partsAndAxes,
+} from './overlayLayout';
+import { overlayTraces, targetLineShape } from './overlayTraces';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
-import { ring, seriesTraces } from './traces';
+import { ringTrace, seriesTraces } from './traces';
 import type { VisibilityChoices, VisibleParts } from './visibleParts';
 
 /** A remark hangs to the left of its place, unless it would cover the axis there. */
@@ -35,9 +48,9 @@ function remarks(
     ...(fraction(plane.x, remark.x) * plane.widthPx < REMARK_PX
       ? { ax: 16, xanchor: 'left' as const }
       : { ax: -46 }),
-    x: onAxis(plane.x, remark.x),
-    y: onAxis(plane.y, remark.y),
-    text: plainLines(wrapped(remark.text, drawing.compact ? 20 : 30, 4)),
+    x: annotationPosition(plane.x, remark.x),
+    y: annotationPosition(plane.y, remark.y),
+    text: plainLines(wrapText(remark.text, drawing.compact ? 20 : 30, 4)),
     showarrow: true,
     arrowhead: 0,
     arrowwidth: 1,
@@ -52,7 +65,7 @@ function remarks(
 }
 
 const axisTitle = (text: string, theme: PlotTheme, standoff: number) => ({
-  text: plain(text),
+  text: escapeText(text),
   font: { size: 12.5, color: theme.ink },
   standoff,
 });
@@ -64,14 +77,14 @@ function axisLooks(figure: CurveFigure, plan: OverlayLayout, { theme, compact }:
   const hasLane = plan.lane.rows > 0;
   return {
     xaxis: {
-      ...axisLook(theme, x, across.unit),
+      ...axisStyle(theme, x, across.unit),
       title: axisTitle(`${across.title} (${across.unit})`, theme, 8),
       anchor: hasLane ? 'y2' : 'y',
       domain: [plan.edge, 1],
       nticks: compact ? 5 : 10,
     },
     yaxis: {
-      ...axisLook(theme, y, up.unit),
+      ...axisStyle(theme, y, up.unit),
       title: axisTitle(`${up.title} (${up.unit})`, theme, compact ? 4 : 10),
       anchor: plan.edge > 0 ? 'x2' : 'x',
       domain: [plan.foot, 1],
@@ -120,7 +133,7 @@ export function curvePlot(
   overlay: Overlay = NO_OVERLAY,
 ): Plot {
   const { theme } = drawing;
-  const plan = planOf(figure, view, drawing);
+  const plan = overlayLayoutOf(figure, view, drawing);
   const { axes } = plan;
   const zoom = [view.throughputRange, view.latencyRangeUs];
   const look = [
@@ -142,8 +155,8 @@ export function curvePlot(
       plan.parts.series.length,
     ),
     layout: {
-      ...layoutLook(theme, plan.box),
-      uirevision: plain(look.join(' ')),
+      ...layoutStyle(theme, plan.box),
+      uirevision: escapeText(look.join(' ')),
       hovermode: 'closest',
       hoverdistance: 24,
       dragmode: drawing.compact ? false : 'zoom',
@@ -153,7 +166,7 @@ export function curvePlot(
         ...ceilingShapes(plan.heading, theme, plotHeight(plan.box)),
         ...sideCeilingShapes(plan.beside, theme),
         ...(plan.isAlone ? [] : referenceShapes(plan.parts.references, axes.latency, theme)),
-        ...(plan.isAlone ? [] : askedShape(overlay, axes, theme)),
+        ...(plan.isAlone ? [] : targetLineShape(overlay, axes, theme)),
         ...laneGrounds(plan, theme),
         ...markStems(plan.lane, axes.throughput, theme),
         ...sideStems(plan.side, theme),
@@ -241,7 +254,7 @@ export function withRings(
   theme: PlotTheme,
 ): Plot {
   const { parts } = partsAndAxes(figure, view);
-  const rings = ringed.flatMap((point) => ring(parts, point, theme));
+  const rings = ringed.flatMap((point) => ringTrace(parts, point, theme));
   if (rings.length === 0) return plot;
   return { ...plot, data: [...plot.data, ...clippedIfMany(rings, parts.series.length)] };
 }
@@ -249,7 +262,7 @@ export function withRings(
 /** A good height for the chart: tall for curves, as tall as its rows for marks alone. */
 export function curveHeight(figure: CurveFigure, hidden: string[], widthPx: number): number {
   const isShown = ({ run_id }: { run_id: string }) => !hidden.includes(run_id);
-  const rows = rowsApart(figure.marks.filter(isShown)).length;
+  const rows = laneRows(figure.marks.filter(isShown)).length;
   if (figure.series.some(isShown) || rows === 0)
     return Math.min(Math.max(widthPx * 0.55, 380), 700);
   return BASE_TOP + BOTTOM + 60 + rows * 44;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mark, style } from '../../../testing/sample';
+import { mark, style } from '../../../testing/sampleFigures';
 import { axisRange } from '../frame';
 import { DARK, LIGHT, slotColour } from '../palette';
 import { shapeOf, symbolOf } from '../symbol';
-import { markLabels, markMarker, placeMarks, rowsApart } from './marks';
+import { laneRows, markLabels, markMarker, placeMarks } from './marks';
 
 describe('a throughput without a latency', () => {
   it('is labelled towards the middle of the plot', () => {
@@ -50,7 +50,7 @@ describe('very many throughputs of one run without a latency', () => {
     const lane = placeMarks(many, range, 800, Number.POSITIVE_INFINITY);
     expect(lane.rows).toBe(1);
     expect(markLabels(lane, range, LIGHT)).toHaveLength(1);
-    expect(rowsApart([...many.slice(0, 4), mark('b', 90)])).toHaveLength(5);
+    expect(laneRows([...many.slice(0, 4), mark('b', 90)])).toHaveLength(5);
   });
 });
 

@@ -2,10 +2,10 @@
 import type { Annotation, Data } from 'plotly.js';
 import type { AxisMark } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';
-import { type AxisRange, fraction, onAxis } from '../frame';
+import { type AxisRange, annotationPosition, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import { symbolOf } from '../symbol';
-import { plain, shortened, textWidth } from '../text';
+import { escapeText, textWidth, truncateText } from '../text';
 
 export const MARK_LABEL_PX = 11.5;
 const ROW_PX = 22;
@@ -46,7 +46,7 @@ function marksByRun(marks: AxisMark[]): AxisMark[][] {
 }
 
 /** What each mark says beside its run's name; of very many of a run the highest speaks for all. */
-export const markWords = (marks: AxisMark[]) => new Map(marksByRun(marks).flatMap(wordsOf));
+export const markTexts = (marks: AxisMark[]) => new Map(marksByRun(marks).flatMap(wordsOf));
 
 function wordsOf(marks: AxisMark[]): [AxisMark, string][] {
   if (marks.length <= MOST_APART) return marks.map((mark) => [mark, mark.text]);
@@ -57,13 +57,13 @@ function wordsOf(marks: AxisMark[]): [AxisMark, string][] {
 }
 
 /** A row for each mark, or for all of a run that share a label. */
-export const rowsApart = (marks: AxisMark[]): AxisMark[][] =>
+export const laneRows = (marks: AxisMark[]): AxisMark[][] =>
   marksByRun(marks).flatMap((ofRun) =>
     ofRun.length > MOST_APART ? [ofRun] : ofRun.map((mark) => [mark]),
   );
 
 /** How many rows of a lane such a height holds; one at least. */
-export const rowsWithin = (heightPx: number): number => Math.max(1, Math.floor(heightPx / ROW_PX));
+export const rowsThatFit = (heightPx: number): number => Math.max(1, Math.floor(heightPx / ROW_PX));
 
 /**
  * Puts each mark in the first row where its label touches no other; one row a label, and as many as
@@ -86,8 +86,8 @@ export function placeMarks(
     const roomPx = isAlone ? widthPx : (side === 'left' ? at : widthPx - at) - 12;
     const most = Math.max(14, Math.floor(roomPx / (MARK_LABEL_PX * 0.62)));
     // The name gives way, not the value.
-    const name = shortened(mark.short ?? mark.label, Math.max(2, most - words.length - 2));
-    const text = words && shortened(`${name}: ${words}`, most);
+    const name = truncateText(mark.short ?? mark.label, Math.max(2, most - words.length - 2));
+    const text = words && truncateText(`${name}: ${words}`, most);
     const reach = textWidth(text, MARK_LABEL_PX) + 14;
     const span: Span = side === 'left' ? [at - reach, at + 8] : [at - 8, at + reach];
     return { mark, side, text, span };
@@ -139,7 +139,7 @@ const rowCentre = (lane: Lane, row: number) => 1 - (row + 0.5) / lane.rows;
 export const markMarker = (mark: AxisMark, theme: PlotTheme) => ({
   type: 'scatter' as const,
   mode: 'markers' as const,
-  name: plain(mark.label),
+  name: escapeText(mark.label),
   customdata: [[mark.run_id, mark.point_ids[0] ?? '']],
   hoverinfo: 'none' as const,
   cliponaxis: false,
@@ -172,7 +172,7 @@ function barLabel(
     x: 0,
     y: rowCentre(lane, row),
     yref: 'y2',
-    text: plain(text),
+    text: escapeText(text),
     showarrow: false,
     xanchor: 'left',
     xshift: 4,
@@ -187,10 +187,10 @@ export function markLabels(lane: Lane, range: AxisRange, theme: PlotTheme): Part
   const speaking = lane.placed.filter(({ text }) => text);
   if (lane.isAlone) return speaking.map((placed) => barLabel(placed, lane, theme));
   return speaking.map(({ mark, textRow, side, text }) => ({
-    x: onAxis(range, mark.x),
+    x: annotationPosition(range, mark.x),
     y: rowCentre(lane, textRow),
     yref: 'y2',
-    text: plain(text),
+    text: escapeText(text),
     showarrow: false,
     xanchor: side === 'left' ? 'right' : 'left',
     xshift: side === 'left' ? -10 : 10,

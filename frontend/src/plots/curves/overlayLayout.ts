@@ -8,23 +8,23 @@ import type { Drawing } from '../drawing';
 import {
   type AxisRange,
   axisRange,
-  type Box,
   fraction,
   isShortened,
+  type PlotBox,
   plotHeight,
   plotWidth,
   TICK_PX,
 } from '../frame';
 import { markerRects } from '../plane';
 import { textWidth } from '../text';
-import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings/ceilings';
+import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings/ceilingShapes';
 import { placeSideCeilings, sideCeilingRects } from './ceilings/sideCeilings';
-import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
-import { laneHeight, laneShare, placeMarks, rowsWithin } from './marks';
-import { placeBeside } from './sideLane';
-import { type Axes, axesOf, turned } from './swappedAxes';
+import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './curveLabels';
+import { laneHeight, laneShare, placeMarks, rowsThatFit } from './marks';
+import { placeSideMarks } from './sideLane';
+import { axesOf, type PlotAxes, swapParts } from './swappedAxes';
 import { shownParts, type VisibilityChoices, type VisibleParts } from './visibleParts';
-import { partsInSight, perUnit, seriesInSight, zoomedTo } from './zoom';
+import { partsInSight, seriesInSight, unitSizes, zoomAxis } from './zoomedParts';
 
 export const BASE_TOP = 14;
 export const BOTTOM = 50;
@@ -60,7 +60,7 @@ const MOST_LANE = 0.4;
 const BESIDE_TICKS_PX = 30;
 
 /** The room for the upright axis: numbers from 1,000 on take more if none is shortened to 1k. */
-function leftOf({ isSwapped, y }: Axes, figure: CurveFigure, compact: boolean): number {
+function leftOf({ isSwapped, y }: PlotAxes, figure: CurveFigure, compact: boolean): number {
   const usual = compact ? 46 : 62;
   const { unit } = isSwapped ? figure.x : figure.y;
   if (y.high < 1000 || isShortened(unit, y)) return usual;
@@ -76,7 +76,7 @@ function boxFor(
   isPanel: boolean,
   left: number,
   drawing: Drawing,
-): Box {
+): PlotBox {
   const wide = drawing.widthPx - left;
   const names = isNamed ? nameRoom(named, x, wide, drawing.compact ? 5 : 3) : 20;
   return {
@@ -112,17 +112,17 @@ export function partsAndAxes(figure: CurveFigure, view: VisibilityChoices) {
   const near = ceilingsInReach(all.ceilings, Math.max(0, ...reached));
   const whole = axisRange([...reached, ...near.map((ceiling) => ceiling.value)], view.xScale);
   const ceilings = usual.ceilings.filter((ceiling) => near.includes(ceiling));
-  const size = perUnit(figure);
-  const along = zoomedTo(whole, view.throughputRange, size.x);
-  const up = zoomedTo(axisRange(latencies(all), view.yScale), view.latencyRangeUs, size.y);
+  const size = unitSizes(figure);
+  const along = zoomAxis(whole, view.throughputRange, size.x);
+  const up = zoomAxis(axisRange(latencies(all), view.yScale), view.latencyRangeUs, size.y);
   // Marks alone have no latency that could be put across.
   const axes = axesOf(along, up, view.isSwapped && !isAlone);
   const inReach = partsInSight({ ...usual, ceilings }, along);
-  return { parts: axes.isSwapped ? turned(inReach) : inReach, axes, isAlone };
+  return { parts: axes.isSwapped ? swapParts(inReach) : inReach, axes, isAlone };
 }
 
 /** The parts, the axes, and the places of lanes and labels. */
-export function planOf(figure: CurveFigure, view: VisibilityChoices, drawing: Drawing) {
+export function overlayLayoutOf(figure: CurveFigure, view: VisibilityChoices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
   const hasNames = isNamed(figure, view, drawing);
@@ -136,11 +136,11 @@ export function planOf(figure: CurveFigure, view: VisibilityChoices, drawing: Dr
   const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact, mostPx);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const size = { widthPx: plotWidth(box), heightPx: plotHeight(box) };
-  const mostRows = isAlone ? Number.POSITIVE_INFINITY : rowsWithin(size.heightPx * MOST_LANE);
+  const mostRows = isAlone ? Number.POSITIVE_INFINITY : rowsThatFit(size.heightPx * MOST_LANE);
   const across = isSwapped ? [] : parts.marks;
   const quiet = isMany(figure.runs.length) && !isAlone ? view.dimmed : [];
   const lane = placeMarks(across, throughput, size.widthPx, mostRows, quiet);
-  const side = placeBeside(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
+  const side = placeSideMarks(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
   const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, size.heightPx);
   const foot = isAlone ? 1 : laneHeight(lane) / size.heightPx;
   const edge = side.widthPx > 0 ? (side.widthPx + SIDE_GAP_PX) / size.widthPx : 0;
@@ -176,4 +176,4 @@ export function planOf(figure: CurveFigure, view: VisibilityChoices, drawing: Dr
   };
 }
 
-export type OverlayLayout = ReturnType<typeof planOf>;
+export type OverlayLayout = ReturnType<typeof overlayLayoutOf>;

@@ -1,10 +1,10 @@
 /** Throughputs without a latency while the throughput axis stands upright: a lane beside it. */
 import type { Annotation, Data } from 'plotly.js';
 import type { AxisMark } from '../../model/contract';
-import { type AxisRange, fraction, onAxis } from '../frame';
+import { type AxisRange, annotationPosition, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { plainLines, shortened, textWidth } from '../text';
-import { MARK_LABEL_PX, markMarker, markWords } from './marks';
+import { plainLines, textWidth, truncateText } from '../text';
+import { MARK_LABEL_PX, markMarker, markTexts } from './marks';
 
 const ROW_PX = 32;
 const MARKER_AT_PX = 10;
@@ -27,7 +27,7 @@ export interface SideLane {
 }
 
 /** Labels right of their marks, each as near to its own height as the others leave room. */
-export function placeBeside(
+export function placeSideMarks(
   marks: AxisMark[],
   range: AxisRange,
   plot: { widthPx: number; heightPx: number },
@@ -40,7 +40,7 @@ export function placeBeside(
     return { placed: marks.map((mark) => ({ mark, lines, shift: 0 })), widthPx: 2 * MARKER_AT_PX };
   }
   const aside = MARKER_AT_PX + LABEL_GAP_PX + PADDING_PX;
-  const words = markWords(marks);
+  const words = markTexts(marks);
   const texts = marks.flatMap((mark) => [mark.short ?? mark.label, words.get(mark) ?? '']);
   const widest = Math.max(...texts.map((text) => textWidth(text, MARK_LABEL_PX)));
   const widthPx = Math.min(widest + aside, plot.widthPx * MOST_SHARE);
@@ -55,8 +55,8 @@ export function placeBeside(
       const at = Math.max(top(mark), free);
       free = at + ROW_PX;
       const lines: [string, string] = [
-        shortened(mark.short ?? mark.label, letters),
-        shortened(said, letters),
+        truncateText(mark.short ?? mark.label, letters),
+        truncateText(said, letters),
       ];
       return { mark, lines, shift: at - top(mark) };
     });
@@ -82,7 +82,7 @@ export const sideLabels = (
   lane.placed.map(({ mark, lines, shift }) => ({
     x: acrossOf(lane),
     xref: 'x2',
-    y: onAxis(range, mark.x),
+    y: annotationPosition(range, mark.x),
     text: plainLines(lines),
     align: 'left',
     showarrow: false,

@@ -33,7 +33,7 @@ const turnedLine = <T extends CeilingLine | RangeBand | ReferenceLine>(line: T):
  * The same parts with latency on the horizontal axis. Marks keep their throughput in `x`: they
  * stand in a lane of their own, wherever the throughput axis is.
  */
-export function turned(parts: VisibleParts): VisibleParts {
+export function swapParts(parts: VisibleParts): VisibleParts {
   return {
     ...parts,
     series: parts.series.map((curve) => ({
@@ -49,7 +49,7 @@ export function turned(parts: VisibleParts): VisibleParts {
 }
 
 /** Both axes, and which of them is which. */
-export interface Axes {
+export interface PlotAxes {
   isSwapped: boolean;
   x: AxisRange;
   y: AxisRange;
@@ -57,7 +57,11 @@ export interface Axes {
   latency: AxisRange;
 }
 
-export const axesOf = (throughput: AxisRange, latency: AxisRange, isSwapped: boolean): Axes => ({
+export const axesOf = (
+  throughput: AxisRange,
+  latency: AxisRange,
+  isSwapped: boolean,
+): PlotAxes => ({
   isSwapped,
   throughput,
   latency,

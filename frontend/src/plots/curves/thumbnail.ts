@@ -4,13 +4,13 @@ import type { View } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import {
-  rounded,
+  roundToTenth,
   THUMBNAIL_DASHES,
   type Thumbnail,
   type ThumbnailLine,
   ticksOf,
 } from '../thumbnailAxes';
-import { rowsApart } from './marks';
+import { laneRows } from './marks';
 
 const ROW = 13;
 
@@ -43,20 +43,20 @@ export function thumbnail(
     points.map((point) => point.y),
     scales.yScale,
   );
-  const rows = rowsApart(figure.marks);
+  const rows = laneRows(figure.marks);
   const marksBand = points.length > 0 ? rows.length * ROW : 0;
   const curveHeight = heightPx - marksBand;
   const at = (point: { x: number; y: number }) => ({
-    x: rounded(fraction(x, point.x) * widthPx),
-    y: rounded((1 - fraction(y, point.y)) * curveHeight),
+    x: roundToTenth(fraction(x, point.x) * widthPx),
+    y: roundToTenth((1 - fraction(y, point.y)) * curveHeight),
   });
   const curves = figure.series.map((curve) => lineOf(curve, curve.points.map(at), theme));
   const step = points.length > 0 ? ROW : heightPx / Math.max(rows.length, 1);
   const bars = rows.flatMap((row, index) =>
     row.map((mark): ThumbnailLine => {
       const colour = slotColour(theme, mark.style.colour_slot).line;
-      const up = rounded((points.length > 0 ? curveHeight : 0) + (index + 0.5) * step);
-      const end = rounded(fraction(x, mark.x) * widthPx);
+      const up = roundToTenth((points.length > 0 ? curveHeight : 0) + (index + 0.5) * step);
+      const end = roundToTenth(fraction(x, mark.x) * widthPx);
       return {
         key: `${mark.run_id} ${up}`,
         kind: 'bar',
@@ -71,7 +71,7 @@ export function thumbnail(
     .map((ceiling) => ({ share: fraction(x, ceiling.value), isReference: !!ceiling.is_reference }))
     .filter(({ share }) => share > 0 && share <= 1)
     .map(({ share, isReference }) => ({
-      path: `M${rounded(share * widthPx)} 0V${heightPx}`,
+      path: `M${roundToTenth(share * widthPx)} 0V${heightPx}`,
       isReference,
     }));
   // Bars alone stand on no latency.

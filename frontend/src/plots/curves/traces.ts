@@ -6,10 +6,10 @@ import { curveName } from '../../model/words/curveName';
 import { countText } from '../../model/words/formatting';
 import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
-import { crowdWidth, isThin, lineWidth, saysItsCount, shapeOf } from '../symbol';
-import { plain } from '../text';
-import { LEVEL_FONT_PX, type LevelTexts } from './labels';
-import type { Axes } from './swappedAxes';
+import { clusterWidth, isThin, lineWidth, shapeOf, showsCount } from '../symbol';
+import { escapeText } from '../text';
+import { LEVEL_FONT_PX, type LevelTexts } from './curveLabels';
+import type { PlotAxes } from './swappedAxes';
 import type { VisibleParts } from './visibleParts';
 
 type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
@@ -47,7 +47,7 @@ export function seriesTrace(
     mode: `${isJoined ? 'lines+' : ''}markers${texts.some(Boolean) ? '+text' : ''}` as Mode,
     x: series.points.map((point) => point.x),
     y: series.points.map((point) => point.y),
-    name: plain(curveName(series)),
+    name: escapeText(curveName(series)),
     text: texts,
     textposition: sides,
     textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
@@ -80,7 +80,7 @@ export function seriesTraces(
   level: LevelTexts,
   dimmed: string[],
   drawing: Drawing,
-  { x, y }: Axes,
+  { x, y }: PlotAxes,
 ): Data[] {
   const trace = seriesTrace(level, dimmed, drawing);
   const cells = level.series.gathered;
@@ -97,7 +97,7 @@ export function seriesTraces(
     mode: 'markers+text',
     x: cells.map((cell) => cell.x),
     y: cells.map((cell) => cell.y),
-    text: cells.map(({ size, count }) => (saysItsCount(size) ? countText(count) : '')),
+    text: cells.map(({ size, count }) => (showsCount(size) ? countText(count) : '')),
     textposition: 'middle center',
     customdata: [],
     hoverinfo: 'skip',
@@ -105,14 +105,14 @@ export function seriesTraces(
       ...marker,
       symbol: 'circle',
       opacity: 0.45,
-      size: cells.map((cell) => crowdWidth(cell.size)),
+      size: cells.map((cell) => clusterWidth(cell.size)),
     },
   };
   return [crowd as unknown as Data, { ...trace, marker: { ...marker, opacity: 0 } } as Data];
 }
 
 /** A ring round each marker of the load point that is chosen. */
-export function ring(
+export function ringTrace(
   parts: Pick<VisibleParts, 'series'>,
   chosen: ChosenPoint | null,
   theme: PlotTheme,

@@ -37,7 +37,10 @@ export function shownParts(figure: CurveFigure, view: VisibilityChoices) {
 }
 
 /** What the answer about a figure will be as high as, by how many runs may have one. */
-export function roomOf(figure: CurveFigure, isFrozen = false): Record<`--${string}`, string> {
+export function answerHeightOf(
+  figure: CurveFigure,
+  isFrozen = false,
+): Record<`--${string}`, string> {
   const curves = figure.series.filter(({ points }) => points.length > 0).length;
   // The limit of a frozen answer is a text, less high than a field.
   return { '--curves': String(curves), '--without-field': isFrozen ? '12px' : '0px' };
@@ -50,7 +53,7 @@ export function isBlank(figure: CurveFigure, view: VisibilityChoices): boolean {
 }
 
 /** How many points a log scale cannot show, so that the page can say so. */
-export function unshowable(figure: CurveFigure, view: VisibilityChoices): number {
+export function hiddenByLogScale(figure: CurveFigure, view: VisibilityChoices): number {
   const count = (list: CurveSeries[]) => list.reduce((sum, curve) => sum + curve.points.length, 0);
   const all = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
   return count(all) - count(shownParts(figure, view).series);

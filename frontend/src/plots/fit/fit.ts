@@ -3,10 +3,10 @@ import type { Data, Layout } from 'plotly.js';
 import type { FitOffer, FitResult } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';
+import { type AxisRange, axisRange, axisStyle, layoutStyle } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { crowdWidth, saysItsCount } from '../symbol';
-import { plain } from '../text';
+import { clusterWidth, showsCount } from '../symbol';
+import { escapeText } from '../text';
 
 type Gathered = FitResult['gathered'][number];
 type DemandPoint = FitResult['points'][number];
@@ -27,7 +27,7 @@ const placed = (points: DemandPoint[]) =>
   points.filter((point) => point.throughput_iops !== null && point.bandwidth_mib_s !== null);
 
 /** How many intervals have no place on the chart, as they state one of the two only, or none. */
-export const unplacedCount = ({ points }: FitResult): number =>
+export const intervalsOffChart = ({ points }: FitResult): number =>
   points.length - placed(points).length;
 
 function trace(points: DemandPoint[], isOver: boolean, theme: PlotTheme): Data {
@@ -59,14 +59,14 @@ function crowd(cells: Gathered[], isOver: boolean, theme: PlotTheme): Data {
     name: isOver ? 'exceed a ceiling' : 'within',
     x: cells.map((cell) => cell.throughput_iops),
     y: cells.map((cell) => cell.bandwidth_mib_s),
-    text: cells.map((cell) => (saysItsCount(cell.size) ? countText(cell.count) : '')),
+    text: cells.map((cell) => (showsCount(cell.size) ? countText(cell.count) : '')),
     textfont: { size: 11, color: theme.ink },
     customdata: cells.map((cell) => countOf(cell.count, 'interval')),
     hovertemplate: '%{customdata} near<br>%{x:,.4~g} IOPS, %{y:,.4~g} MiB/s<extra></extra>',
     marker: {
       color: colour,
       symbol: isOver ? 'x-thin' : 'circle',
-      size: cells.map((cell) => crowdWidth(cell.size)),
+      size: cells.map((cell) => clusterWidth(cell.size)),
       opacity: isOver ? 1 : 0.6,
       line: { color: colour, width: isOver ? 2 : 1 },
     },
@@ -75,7 +75,9 @@ function crowd(cells: Gathered[], isOver: boolean, theme: PlotTheme): Data {
 
 /** On the clock of the report, which has no zone. */
 const whenText = (point: DemandPoint): string =>
-  plain(point.started_at ? point.started_at.slice(0, 16).replace('T', ' ') : (point.label ?? ''));
+  escapeText(
+    point.started_at ? point.started_at.slice(0, 16).replace('T', ' ') : (point.label ?? ''),
+  );
 
 function ceilingLines(ceilings: Ceiling[], isAcross: boolean, range: AxisRange, theme: PlotTheme) {
   const seen = ceilings.filter(({ value }) => value <= range.high);
@@ -91,7 +93,7 @@ function ceilingLines(ceilings: Ceiling[], isAcross: boolean, range: AxisRange, 
   );
   // The axis says which quantity a ceiling bounds.
   const annotations = seen.map(({ value, short_text, is_binding }, at) => ({
-    text: plain(`${short_text}${is_binding ? ', binds' : ''}`),
+    text: escapeText(`${short_text}${is_binding ? ', binds' : ''}`),
     showarrow: false,
     font: { size: 11.5, color: theme.ink },
     bgcolor: theme.veil,
@@ -138,18 +140,18 @@ export function fitPlot(answer: FitResult, drawing: Drawing): Plot {
     return [cells.length ? crowd(near, isOver, theme) : trace(apart, isOver, theme)];
   });
   const layout = {
-    ...layoutLook(theme, {
+    ...layoutStyle(theme, {
       width: widthPx,
       height: heightPx,
       ...(compact ? COMPACT_MARGIN : MARGIN),
     }),
     xaxis: {
-      ...axisLook(theme, x, 'IOPS'),
+      ...axisStyle(theme, x, 'IOPS'),
       title: { text: 'Throughput (IOPS)', standoff: 8, font: { size: 12 } },
       fixedrange: compact,
     },
     yaxis: {
-      ...axisLook(theme, y, 'MiB/s'),
+      ...axisStyle(theme, y, 'MiB/s'),
       title: { text: 'Bandwidth (MiB/s)', standoff: 8, font: { size: 12 } },
       fixedrange: compact,
     },

@@ -4,7 +4,7 @@ import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import type { Drawing } from '../drawing';
 import { slotColour } from '../palette';
 import { shapeOf } from '../symbol';
-import { plain } from '../text';
+import { escapeText } from '../text';
 import { HALF_COLUMN } from './bucketAxis';
 
 /** More runs than this, and the brackets of one hide those of another. */
@@ -16,14 +16,14 @@ const ABOVE_PX = 10;
 type Bracket = HistogramSeries['brackets'][number];
 
 /** The runs whose brackets are drawn: none if there are too many, or none is known. */
-export const bracketed = (figure: HistogramFigure): HistogramSeries[] =>
+export const runsWithBrackets = (figure: HistogramFigure): HistogramSeries[] =>
   figure.series.length > MOST_BRACKETED
     ? []
     : figure.series.filter((series) => series.brackets.length > 0);
 
 /** How high the lanes over the columns are, in pixels. */
 export function lanesHeight(figure: HistogramFigure): number {
-  const runs = bracketed(figure);
+  const runs = runsWithBrackets(figure);
   const percentiles = runs[0]?.brackets.length ?? 0;
   return percentiles && ABOVE_PX + percentiles * (runs.length * LANE_PX + GAP_PX);
 }
@@ -46,7 +46,7 @@ function bracketTraces(
       x: [bracket.low - HALF_COLUMN, bracket.high - HALF_COLUMN],
       y: [y, y],
       yaxis: 'y2',
-      name: plain(`${series.label}, p${bracket.percentile}`),
+      name: escapeText(`${series.label}, p${bracket.percentile}`),
       hoverinfo: 'skip',
       cliponaxis: false,
       line: { color: colour.line, width: 2 },
@@ -77,7 +77,7 @@ function bracketTraces(
 
 /** The brackets of all runs in lanes: one group of lanes a percentile, one lane in it a run. */
 export function bracketLanes(figure: HistogramFigure, drawing: Drawing) {
-  const runs = bracketed(figure);
+  const runs = runsWithBrackets(figure);
   const group = runs.length * LANE_PX + GAP_PX;
   const height = lanesHeight(figure);
   const laneOf = (rank: number, run: number) =>

@@ -1,9 +1,9 @@
 /** The axis of latency buckets: columns of equal width, labelled with both bounds. Pure. */
 import type { Data, Layout } from 'plotly.js';
 import type { HistogramFigure } from '../../model/contract';
-import { axisLook, type Box, plotHeight, plotWidth } from '../frame';
+import { axisStyle, type PlotBox, plotHeight, plotWidth } from '../frame';
 import type { PlotTheme } from '../palette';
-import { plain, textWidth } from '../text';
+import { escapeText, textWidth } from '../text';
 
 type Columns = HistogramFigure['columns'];
 
@@ -13,8 +13,12 @@ const APART_PX = 10;
 const TITLE_PX = 12.5;
 
 /** The margins a chart of buckets needs, with the axis' labels and its title below. */
-export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>, left: number) {
-  const box: Box = { ...size, left, right: 28, top: 18, bottom: 56 };
+export function bucketsBox(
+  columns: Columns,
+  size: Pick<PlotBox, 'width' | 'height'>,
+  left: number,
+) {
+  const box: PlotBox = { ...size, left, right: 28, top: 18, bottom: 56 };
   return { box, labels: bucketTicks(columns, box) };
 }
 
@@ -22,11 +26,15 @@ export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>
  * The axis' labels, all of them level: every bucket by its name if all names fit, else the edges
  * between the buckets, each with a tick and as many with their text as have room.
  */
-export function bucketTicks(columns: Columns, box: Box) {
+export function bucketTicks(columns: Columns, box: PlotBox) {
   const columnPx = plotWidth(box) / Math.max(columns.length, 1);
   const names = columns.map(({ label }) => label);
   if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= columnPx)) {
-    return { tickvals: columns.map((_, index) => index), ticktext: names.map(plain), tickangle: 0 };
+    return {
+      tickvals: columns.map((_, index) => index),
+      ticktext: names.map(escapeText),
+      tickangle: 0,
+    };
   }
   const lowest = columns.slice(0, 1).map((column) => column.lower_text);
   const edges = [...lowest, ...columns.map((column) => column.upper_text)];
@@ -36,7 +44,7 @@ export function bucketTicks(columns: Columns, box: Box) {
   const isWritten = (index: number) => (edges.length - 1 - index) % every === 0;
   return {
     tickvals: edges.map((_, index) => index - HALF_COLUMN),
-    ticktext: edges.map((edge, index) => (isWritten(index) ? plain(edge) : '')),
+    ticktext: edges.map((edge, index) => (isWritten(index) ? escapeText(edge) : '')),
     tickangle: 0,
   };
 }
@@ -49,10 +57,10 @@ export const shareAxis = (
   title: string,
   high: number,
   lanesPx: number,
-  box: Box,
+  box: PlotBox,
   theme: PlotTheme,
 ) => ({
-  ...axisLook(theme, { scale: 'linear', low: 0, high }, '%'),
+  ...axisStyle(theme, { scale: 'linear', low: 0, high }, '%'),
   domain: [0, 1 - lanesPx / plotHeight(box)],
   fixedrange: true,
   title: { text: `${title} (%)`, font: { size: TITLE_PX, color: theme.ink }, standoff: 8 },
@@ -62,11 +70,11 @@ export const shareAxis = (
 export function bucketAxes(
   columns: Columns,
   labels: ReturnType<typeof bucketTicks>,
-  box: Box,
+  box: PlotBox,
   lanesPx: number,
   theme: PlotTheme,
 ): Partial<Layout> {
-  const look = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, 'bucket');
+  const look = axisStyle(theme, { scale: 'linear', low: 0, high: 1 }, 'bucket');
   return {
     xaxis: {
       ...look,
@@ -86,7 +94,7 @@ export function bucketAxes(
 }
 
 /** Unseen bars as high as the chart: pointing anywhere at a column tells about its bucket. */
-export const columnCatcher = (figure: HistogramFigure, high: number): Data => ({
+export const columnHoverTarget = (figure: HistogramFigure, high: number): Data => ({
   type: 'bar',
   x: figure.columns.map((_, index) => index),
   y: figure.columns.map(() => high),

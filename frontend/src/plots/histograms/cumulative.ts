@@ -2,12 +2,12 @@
 import type { Annotation, Data, Layout } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { layoutLook } from '../frame';
+import { layoutStyle } from '../frame';
 import { slotColour } from '../palette';
 import { shapeOf } from '../symbol';
-import { plain } from '../text';
+import { escapeText } from '../text';
 import { bracketLanes } from './brackets';
-import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN, shareAxis } from './bucketAxis';
+import { bucketAxes, bucketsBox, columnHoverTarget, HALF_COLUMN, shareAxis } from './bucketAxis';
 
 const MOST_NAMED = 3;
 
@@ -23,7 +23,7 @@ function steps(series: HistogramSeries, drawing: Drawing): Data {
     mode: 'lines+markers',
     x: places.map((step) => onPlot(step.place)),
     y: places.map((step) => step.pct),
-    name: plain(series.label),
+    name: escapeText(series.label),
     hoverinfo: 'skip',
     cliponaxis: false,
     line: {
@@ -71,7 +71,7 @@ function statements(figure: HistogramFigure, drawing: Drawing): Partial<Annotati
             xanchor: 'right' as const,
             yanchor: 'bottom' as const,
             xshift: -4,
-            text: plain(step.writing),
+            text: escapeText(step.writing),
             showarrow: false,
             font: { size: 11, color: slotColour(drawing.theme, style.colour_slot).ink },
           },
@@ -90,10 +90,10 @@ export function cumulativePlot(figure: HistogramFigure, drawing: Drawing): Plot 
       ...figure.series.map((series) => steps(series, drawing)),
       ...figure.series.flatMap((series) => openLine(series, drawing)),
       ...lanes.traces,
-      columnCatcher(figure, 100),
+      columnHoverTarget(figure, 100),
     ],
     layout: {
-      ...layoutLook(theme, box),
+      ...layoutStyle(theme, box),
       hovermode: 'closest',
       dragmode: false,
       bargap: 0,

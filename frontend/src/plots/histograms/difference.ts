@@ -2,9 +2,9 @@
 import type { Annotation, Data, Layout } from 'plotly.js';
 import type { HistogramDifference } from '../../model/contract';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { layoutLook, plotWidth } from '../frame';
+import { layoutStyle, plotWidth } from '../frame';
 import type { PlotTheme } from '../palette';
-import { plain, textWidth } from '../text';
+import { escapeText, textWidth } from '../text';
 import { bucketAxes, bucketsBox, shareAxis } from './bucketAxis';
 
 const BAR_WIDTH = 0.78;
@@ -32,7 +32,7 @@ function bars({ bars: all }: HistogramDifference, theme: PlotTheme, columnPx: nu
     x: all.map((_, index) => index),
     y: all.map((bar) => bar.points),
     width: BAR_WIDTH,
-    text: fits ? texts.map(plain) : [],
+    text: fits ? texts.map(escapeText) : [],
     textposition: 'outside',
     textangle: 0,
     constraintext: 'none',
@@ -77,7 +77,7 @@ export function differencePlot(figure: HistogramDifference, drawing: Drawing): P
   return {
     data: [bars(figure, theme, columnPx), catcher(figure)],
     layout: {
-      ...layoutLook(theme, box),
+      ...layoutStyle(theme, box),
       hovermode: 'closest',
       dragmode: false,
       bargap: 0,

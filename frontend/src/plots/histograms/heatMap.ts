@@ -3,10 +3,10 @@ import type { Annotation, Data, Layout } from 'plotly.js';
 import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { axisLook, type Box, layoutLook, plotWidth } from '../frame';
+import { axisStyle, layoutStyle, type PlotBox, plotWidth } from '../frame';
 import { plotlyScale } from '../heatScale';
 import type { PlotTheme } from '../palette';
-import { plain, shortened, textWidth } from '../text';
+import { escapeText, textWidth, truncateText } from '../text';
 
 const ROW_PX = 21;
 const LEVEL_PX = 84;
@@ -62,7 +62,7 @@ function traces(map: HeatMap, theme: PlotTheme): Data[] {
 }
 
 /** The word for it, once in each load point that has such cells. */
-function gapLabels(map: HeatMap, shades: Shades, box: Box, theme: PlotTheme) {
+function gapLabels(map: HeatMap, shades: Shades, box: PlotBox, theme: PlotTheme) {
   const wide = plotWidth(box) / map.levels.length > textWidth('not stated', TICK_PX) + 8;
   return map.levels.flatMap((_, column): Partial<Annotation>[] => {
     const rows = shades.flatMap((row, at) => (row[column] === null ? [at] : []));
@@ -90,11 +90,11 @@ export function heatMapSize(rows: Row[], map: HeatMap, mostWidthPx: number) {
   };
 }
 
-function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: PlotTheme) {
-  const look = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, 'cell');
+function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: PlotBox, theme: PlotTheme) {
+  const look = axisStyle(theme, { scale: 'linear', low: 0, high: 1 }, 'cell');
   const groups = map.groups.map(({ middle, text }) => ({
     middle,
-    text: shortened(text, LONGEST_LABEL),
+    text: truncateText(text, LONGEST_LABEL),
   }));
   const widest = Math.max(...groups.map(({ text }) => textWidth(text, TICK_PX)), 1) + 10;
   const every = Math.max(1, Math.ceil((widest * groups.length) / plotWidth(box)));
@@ -105,17 +105,17 @@ function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: Plot
       ...look,
       range: [-0.5, map.levels.length - 0.5],
       tickvals: shown.map(({ middle }) => middle),
-      ticktext: shown.map(({ text }) => plain(text)),
+      ticktext: shown.map(({ text }) => escapeText(text)),
       tickangle: 0,
       showgrid: false,
       fixedrange: true,
-      title: { ...title, text: plain(map.load_title) },
+      title: { ...title, text: escapeText(map.load_title) },
     },
     yaxis: {
       ...look,
       range: [-0.5, figure.rows.length - 0.5],
       tickvals: figure.rows.map((_, index) => index),
-      ticktext: figure.rows.map((row) => plain(row.label)),
+      ticktext: figure.rows.map((row) => escapeText(row.label)),
       showgrid: false,
       fixedrange: true,
     },
@@ -131,7 +131,7 @@ export function heatMapPlot(
 ): Plot {
   const { theme, widthPx, heightPx } = drawing;
   const widest = Math.max(...figure.rows.map((row) => textWidth(row.label, TICK_PX)), 30);
-  const box: Box = {
+  const box: PlotBox = {
     width: widthPx,
     height: heightPx,
     left: Math.ceil(widest) + 14,
@@ -162,7 +162,7 @@ export function heatMapPlot(
       ...traces(map, theme),
     ],
     layout: {
-      ...layoutLook(theme, box),
+      ...layoutStyle(theme, box),
       hovermode: 'closest',
       dragmode: false,
       ...labelledAxes(figure, map, box, theme),

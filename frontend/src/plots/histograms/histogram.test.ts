@@ -5,9 +5,9 @@ import {
   curveFigure,
   histogramFigure,
   histogramSeries,
-  hook,
   mark,
-} from '../../../testing/sample';
+  retrogradeCurve,
+} from '../../../testing/sampleFigures';
 import { thumbnail } from '../curves/thumbnail';
 import { LIGHT } from '../palette';
 import { histogramPlot } from './histogram';
@@ -103,7 +103,7 @@ describe('a thumbnail', () => {
   const linear = { xScale: 'linear', yScale: 'linear' } as const;
 
   it('has the curves, the marks and the ceilings inside its frame', () => {
-    const figure = curveFigure([hook('a')], [mark('b', 40_000)], {
+    const figure = curveFigure([retrogradeCurve('a')], [mark('b', 40_000)], {
       ceilings: [ceiling(50_000, 'quota', ['a'])],
     });
     const { lines, ceilings } = thumbnail(figure, linear, LIGHT, 280, 112);

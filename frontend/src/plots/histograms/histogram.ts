@@ -2,12 +2,12 @@
 import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { layoutLook, plotWidth } from '../frame';
+import { layoutStyle, plotWidth } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import { shapeOf } from '../symbol';
-import { plain, textWidth } from '../text';
+import { escapeText, textWidth } from '../text';
 import { bracketLanes } from './brackets';
-import { bucketAxes, bucketsBox, columnCatcher, shareAxis } from './bucketAxis';
+import { bucketAxes, bucketsBox, columnHoverTarget, shareAxis } from './bucketAxis';
 
 const BAR_WIDTH = 0.86;
 const BAR_TEXT_PX = 10.5;
@@ -46,8 +46,8 @@ function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data
     x: series.cells.map((_, index) => index),
     y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
     width: BAR_WIDTH,
-    name: plain(series.label),
-    text: barTexts(series, columnPx).map(plain),
+    name: escapeText(series.label),
+    text: barTexts(series, columnPx).map(escapeText),
     textposition: 'outside',
     textangle: 0,
     constraintext: 'none',
@@ -96,7 +96,7 @@ function outline(series: HistogramSeries, drawing: Drawing): Data {
     mode: 'lines',
     x,
     y,
-    name: plain(series.label),
+    name: escapeText(series.label),
     connectgaps: false,
     hoverinfo: 'skip',
     line: { color: colour.line, width: 2, dash: series.style.filled ? 'solid' : 'dash' },
@@ -139,7 +139,7 @@ function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean):
     mode: isStated ? 'markers+text' : 'lines',
     x: marks.map((mark) => mark.column + 0.5),
     y: marks.map((mark) => mark.pct),
-    text: marks.map((mark) => (mark.stated ? `${plain(mark.text)} below` : '')),
+    text: marks.map((mark) => (mark.stated ? `${escapeText(mark.text)} below` : '')),
     textposition: 'middle left',
     textfont: { size: 11, color: colour.ink },
     hoverinfo: 'skip',
@@ -215,10 +215,10 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
         .map((series) => cumulative(series, drawing, only !== undefined)),
       ...(only ? [] : figure.series.map((series) => markers(series, drawing))),
       ...lanes.traces,
-      columnCatcher(figure, high),
+      columnHoverTarget(figure, high),
     ],
     layout: {
-      ...layoutLook(theme, box),
+      ...layoutStyle(theme, box),
       hovermode: 'closest',
       dragmode: false,
       bargap: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistogramFigure } from '../../model/contract';
-import { placeOf } from './limit';
+import { latencyPosition } from './limit';
 
 const edges: [number, number | null][] = [
   [0, 512],
@@ -12,8 +12,8 @@ const columns = edges.map(([lower_us, upper_us]) => ({
 })) as HistogramFigure['columns'];
 
 it('lies log-linearly in its bucket, and nowhere in the open one', () => {
-  expect(placeOf(columns, 256)).toBe(0);
-  expect(placeOf(columns, 512)).toBe(0.5);
-  expect(placeOf(columns, 1000)).toBeCloseTo(1.466, 3);
-  expect(placeOf(columns, 2000)).toBeNull();
+  expect(latencyPosition(columns, 256)).toBe(0);
+  expect(latencyPosition(columns, 512)).toBe(0.5);
+  expect(latencyPosition(columns, 1000)).toBeCloseTo(1.466, 3);
+  expect(latencyPosition(columns, 2000)).toBeNull();
 });

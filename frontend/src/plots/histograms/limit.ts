@@ -6,7 +6,7 @@ import type { Drawing, Plot } from '../drawing';
 import { HALF_COLUMN } from './bucketAxis';
 
 /** Where a latency lies between the edges of its bucket, log-linearly; null beyond the columns. */
-export function placeOf(columns: HistogramFigure['columns'], us: number): number | null {
+export function latencyPosition(columns: HistogramFigure['columns'], us: number): number | null {
   const at = columns.findIndex(
     ({ lower_us: low, upper_us: high }) => us >= low && high !== null && us < high,
   );
@@ -17,13 +17,13 @@ export function placeOf(columns: HistogramFigure['columns'], us: number): number
   return at - HALF_COLUMN + share;
 }
 
-export function withLimit(
+export function withLimitLine(
   plot: Plot,
   { columns }: Pick<HistogramFigure, 'columns'>,
   limitUs: number | null,
   { theme }: Pick<Drawing, 'theme'>,
 ): Plot {
-  const x = limitUs === null ? null : placeOf(columns, limitUs);
+  const x = limitUs === null ? null : latencyPosition(columns, limitUs);
   if (x === null || limitUs === null) return plot;
   const line: Partial<Shape> = {
     type: 'line',

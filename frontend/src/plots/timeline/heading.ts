@@ -1,7 +1,7 @@
 /** The name of a panel of a timeline, and those of its lines beside a sample of each. */
 import type { TimedPanel } from '../../model/timeline/question';
 import { type PlotTheme, slotColour } from '../palette';
-import { plain, shortened, textWidth } from '../text';
+import { escapeText, textWidth, truncateText } from '../text';
 import { dashAt } from './lines';
 
 const TEXT_PX = 12;
@@ -26,7 +26,7 @@ export function headingTexts(
 ): HeadingText[] {
   const unit = panel.unit ? ` (${panel.unit})` : '';
   const scope = panel.of && !compact ? ` · ${panel.of}` : '';
-  const owner = name === null ? '' : ` · ${shortened(name, compact ? 24 : 60)}`;
+  const owner = name === null ? '' : ` · ${truncateText(name, compact ? 24 : 60)}`;
   const texts: { text: string; line: number | null }[] = [
     { text: `${panel.title}${unit}${owner}${scope}`, line: null },
     ...panel.lines.map(({ short_title: text }, line) => ({ text, line })),
@@ -51,7 +51,7 @@ export const headingPx = (texts: HeadingText[]): number =>
   (Math.max(0, ...texts.map(({ row }) => row)) + 1) * HEADING_ROW_PX;
 
 /** The texts above the panel whose upper end is at `top` of the figure's height. */
-export function drawnHeading(texts: HeadingText[], top: number, theme: PlotTheme) {
+export function headingAnnotations(texts: HeadingText[], top: number, theme: PlotTheme) {
   const last = Math.max(0, ...texts.map(({ row }) => row));
   const up = ({ row }: HeadingText) => 2 + (last - row) * HEADING_ROW_PX;
   const onPaper = { xref: 'paper', yref: 'paper' } as const;
@@ -60,7 +60,7 @@ export function drawnHeading(texts: HeadingText[], top: number, theme: PlotTheme
     // policy forbids.
     annotations: texts.map((text) => ({
       ...onPaper,
-      text: plain(text.text),
+      text: escapeText(text.text),
       x: 0,
       xanchor: 'left',
       xshift: text.left + (text.line === null ? 0 : SAMPLE_PX + BESIDE_PX),

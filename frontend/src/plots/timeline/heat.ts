@@ -4,10 +4,10 @@ import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
 import type { TimedPanel } from '../../model/timeline/question';
 import { percentText } from '../../model/words/formatting';
-import { axisLook } from '../frame';
+import { axisStyle } from '../frame';
 import { plotlyScale } from '../heatScale';
 import type { PlotTheme } from '../palette';
-import { plain } from '../text';
+import { escapeText } from '../text';
 import type { TimeAxis } from './clock';
 
 type Panel = TimelineFigure['panels'][number];
@@ -22,7 +22,7 @@ const mostOf = (panels: Panel[]) =>
 export function heatAxis(panels: Panel[], theme: PlotTheme) {
   const edges = panels.flatMap(({ heat }) => heat?.edges_ms ?? []);
   const range = { scale: 'log', low: Math.min(...edges), high: Math.max(...edges) } as const;
-  return { ...axisLook(theme, range, 'ms'), dtick: 1 };
+  return { ...axisStyle(theme, range, 'ms'), dtick: 1 };
 }
 
 const percent = (share: number | null) => (share === null ? 'no requests' : percentText(share));
@@ -46,10 +46,10 @@ export function heatTraces(
       y: heat.edges_ms,
       z: heat.shades.map((ofBand) => ofBand.map((shade) => shade && shade * weaker)),
       text: heat.bands.map(({ label }, band) =>
-        (heat.shares_pct[band] ?? []).map((share) => plain(`${label}: ${percent(share)}`)),
+        (heat.shares_pct[band] ?? []).map((share) => escapeText(`${label}: ${percent(share)}`)),
       ),
       yaxis: axis,
-      name: plain(panel.title),
+      name: escapeText(panel.title),
       zmin: 0,
       zmax: 1,
       colorscale: plotlyScale(theme),

@@ -3,7 +3,7 @@ import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
 import type { TimedPanel } from '../../model/timeline/question';
 import { type PlotTheme, slotColour } from '../palette';
-import { plain } from '../text';
+import { escapeText } from '../text';
 import type { TimeAxis } from './clock';
 
 type Line = TimelineFigure['panels'][number]['lines'][number];
@@ -87,8 +87,8 @@ export function panelTraces(
     const named = {
       type: 'scatter',
       yaxis: axis,
-      name: plain(name === null ? line.title : `${line.title}, ${name}`),
-      hovertemplate: `%{y:,.4~g} ${plain(panel.unit)}`,
+      name: escapeText(name === null ? line.title : `${line.title}, ${name}`),
+      hovertemplate: `%{y:,.4~g} ${escapeText(panel.unit)}`,
     };
     const look = { color: colour, width: 1.6, dash: dashAt(index) };
     const y = drawn.mean;

@@ -1,20 +1,20 @@
 /** Further reports of a run that is saved: files, their verdicts, and the load points they become. */
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAddPoints } from '../../../api/changes';
+import { useAddPoints } from '../../../api/mutations';
 import type { Run, SamplesCorrection } from '../../../model/contract';
 import {
+  additionProblems,
   additionsOf,
-  differences,
-  labelsAgainst,
+  conflictingRepeats,
+  differenceLabels,
   levelsOf,
-  newAndHere,
-  notRepeats,
-  unreadyToAdd,
+  runDifferences,
+  splitByPresence,
 } from '../../../model/grouping/additions';
-import type { PlanChange } from '../../../model/grouping/changes';
 import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../../model/grouping/plan';
-import { choicesOfPoints } from '../../../model/timeline/choices';
+import type { PlanChange } from '../../../model/grouping/planReducer';
+import { choicesOfPoints } from '../../../model/timeline/loadPointChoices';
 import { countOf } from '../../../model/words/formatting';
 import { ProblemNote } from '../../../parts/controls/States';
 import { ExcludedPoints } from '../../../parts/grouping/ExcludedPoints';
@@ -30,7 +30,7 @@ import { AddSamples } from './AddSamples';
 
 /** What the files turned out to be, other than new load points of this run. */
 function Remarks({ run, fresh, here }: { run: Run; fresh: PlanPoint[]; here: PlanPoint[] }) {
-  const differing = differences(fresh, run);
+  const differing = runDifferences(fresh, run);
   return (
     <>
       {here.length > 0 && (
@@ -65,15 +65,15 @@ interface PointsProps {
 function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps) {
   const adding = useAddPoints(run.id);
   const [selection, setSelection] = useState<Set<string>>(new Set());
-  const { fresh, here } = newAndHere(
+  const { fresh, here } = splitByPresence(
     plan.runs.flatMap((proposed) => proposed.points),
     run,
   );
   const samples = plan.samples ?? [];
   const joined = samples.filter(({ goesWith }) => fresh.some(({ key }) => key === goesWith));
   const selected = fresh.filter((point) => selection.has(point.key));
-  const wants = unreadyToAdd(fresh, run);
-  const unlike = notRepeats(fresh, run);
+  const wants = additionProblems(fresh, run);
+  const unlike = conflictingRepeats(fresh, run);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (fresh.length === 0 || wants.length > 0) return;
@@ -127,7 +127,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
         {unlike.length > 0 && (
           <Button
             variant="default"
-            onClick={() => onChange({ type: 'labelled', labels: labelsAgainst(unlike, run) })}
+            onClick={() => onChange({ type: 'labelled', labels: differenceLabels(unlike, run) })}
           >
             Record the difference on each load point
           </Button>

@@ -5,7 +5,7 @@ import { addSamples } from '../../../api/timeline';
 import type { Run, SamplesCorrection } from '../../../model/contract';
 import type { PlanSamples as Samples } from '../../../model/grouping/plan';
 import { levelNames } from '../../../model/runs/evidence';
-import { choicesOfRun } from '../../../model/timeline/choices';
+import { choicesOfRun } from '../../../model/timeline/loadPointChoices';
 import { countOf } from '../../../model/words/formatting';
 import { ProblemNote } from '../../../parts/controls/States';
 import { CorrectSamples } from '../../../parts/timeline/CorrectSamples';

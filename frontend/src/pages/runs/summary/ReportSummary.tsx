@@ -9,9 +9,9 @@ import { keyFigures, waitSentence } from '../../../model/runs/singleLoad';
 import { evidenceText } from '../../../model/words/formatting';
 import { reportPlaceAddress } from '../../../model/words/reportPlace';
 import { Icon } from '../../../parts/controls/Icon';
-import { Waiting } from '../../../parts/controls/States';
+import { LoadingNote } from '../../../parts/controls/States';
 import { PointDetails } from '../../../parts/curves/PointDetails';
-import { useAddressInRun } from '../../../parts/provenance/openedRun';
+import { useAddressInRun } from '../../../parts/provenance/openRunContext';
 import type { CurveSectionProps } from '../../sections/curveSectionProps';
 import { BenchTabs } from '../../sections/head/BenchTabs';
 import { LivePanels } from '../../sections/LatencyPanels';
@@ -97,7 +97,7 @@ export default function ReportSummary(props: ReportSummaryProps) {
       <div className={styles.pair} data-bench>
         <div className={styles.main}>
           {props.isPending ? (
-            <Waiting what="the histogram" height={520} />
+            <LoadingNote what="the histogram" height={520} />
           ) : hasHistogram ? (
             <LivePanels which="histogram" view={view} onChange={onChange} />
           ) : (

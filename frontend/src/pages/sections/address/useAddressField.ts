@@ -1,13 +1,13 @@
 /** A field of the address that is no part of the view, such as the open tab. */
 import { useLocation, useNavigate } from 'react-router';
-import { withField } from '../../../model/library/saved';
-import { useStable } from '../../../parts/controls/useStable';
+import { withField } from '../../../model/library/savedViews';
+import { useStableCallback } from '../../../parts/controls/useStableCallback';
 
 /** Its value, and what changes it without a step in the browser's history. */
 export function useAddressField(field: string): [string | null, (value: string | null) => void] {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const change = useStable((value: string | null) => {
+  const change = useStableCallback((value: string | null) => {
     void navigate(
       { pathname, search: withField(search, field, value) },
       { replace: true, preventScrollReset: true, state },

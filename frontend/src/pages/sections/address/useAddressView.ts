@@ -1,9 +1,9 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepingBeside } from '../../../model/library/saved';
+import { keepOtherParams } from '../../../model/library/savedViews';
 import { formatView, type ParsedView, parseView } from '../../../model/view/url';
-import { type View, withKept } from '../../../model/view/view';
+import { reuseUnchanged, type View } from '../../../model/view/view';
 
 /** How many changes of the view lie before this entry of the browser's history. */
 function stepOf(state: unknown): number {
@@ -23,7 +23,7 @@ function useRead(search: string, fixed: View | null): ParsedView {
   return useMemo(() => {
     const read = parseView(search, fixed);
     if (!read.ok) return read;
-    const view = last.current ? withKept(last.current, read.view) : read.view;
+    const view = last.current ? reuseUnchanged(last.current, read.view) : read.view;
     last.current = view;
     return { ...read, view };
   }, [search, fixed]);
@@ -43,7 +43,7 @@ export function useAddressView(fixed: View | null = null) {
       const viewStep = replace ? step : step + 1;
       if (!replace) setLastStep(viewStep);
       void navigate(
-        { pathname, search: keepingBeside(formatView(view, fixed), search) },
+        { pathname, search: keepOtherParams(formatView(view, fixed), search) },
         { replace, preventScrollReset: true, state: { viewStep } },
       );
     },

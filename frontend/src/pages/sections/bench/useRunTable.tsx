@@ -2,15 +2,15 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
 import { facetOf } from '../../../model/curves/facets';
-import { nearRange, withNear } from '../../../model/curves/nearRange';
+import { nearRange, withNearRange } from '../../../model/curves/nearRange';
 import { highlightedRuns, isMany } from '../../../model/view/highlights';
 import { limitText, sizeOf } from '../../../model/words/units';
-import { Waiting } from '../../../parts/controls/States';
-import { useStable } from '../../../parts/controls/useStable';
+import { LoadingNote } from '../../../parts/controls/States';
+import { useStableCallback } from '../../../parts/controls/useStableCallback';
 import styles from '../CurveSection.module.css';
 import type { CurveSectionProps } from '../curveSectionProps';
-import { Later, RankedRuns } from '../lazyParts';
-import type { RunOrder } from './Rail';
+import { LazyBoundary, RankedRuns } from '../lazyParts';
+import type { RunOrder } from './SidePanel';
 
 /** All runs, the best first; before there are answers by their highest throughput. */
 function useWholeOrder({ order }: RunOrder, { figure, view }: CurveSectionProps): string[] {
@@ -43,7 +43,7 @@ export function useRunTable(
   const hasTable = isMany(figure.runs.length) && facetOf(figure, view) === null;
   const order = useWholeOrder(asked, props);
   const [pointed, setPointed] = useState<string | null>(null);
-  const change = useStable(props.onChange);
+  const change = useStableCallback(props.onChange);
   // The table answers a click at once, and the chart a moment later.
   const dimmed = useDeferredValue(
     useMemo(() => {
@@ -52,13 +52,13 @@ export function useRunTable(
     }, [view, order]),
   );
   const seen = useMemo(() => {
-    const inSight = withNear(figure, view);
+    const inSight = withNearRange(figure, view);
     return hasTable ? { ...inSight, dimmed } : inSight;
   }, [figure, view, hasTable, dimmed]);
   const { line } = asked;
   const table: ReactNode = hasTable && (
     <div className={styles.ranked}>
-      <Later place={<Waiting what="the table of runs" height={520} />}>
+      <LazyBoundary place={<LoadingNote what="the table of runs" height={520} />}>
         <RankedRuns
           {...{ figure, view, isFrozen, order, onMethod }}
           onChange={change}
@@ -70,7 +70,7 @@ export function useRunTable(
           }
           highest={highestOf(figure, nearRange(figure, view)?.highUs)}
         />
-      </Later>
+      </LazyBoundary>
     </div>
   );
   return { hasTable, seen, table, pointed, setPointed };

@@ -2,10 +2,10 @@
 import { offeredPanels } from '../../../model/curves/missingMetrics';
 import { originalAddress as fromHere } from '../../../model/runs/originals';
 import type { ChosenPoint } from '../../../model/view/view';
-import { Conditions } from '../../../parts/answers/Conditions';
-import { type TabPart, Tabs, WholeParts } from '../../../parts/controls/Tabs';
+import { AllPartsOpen, type TabPart, Tabs } from '../../../parts/controls/Tabs';
 import type { LinkedPoint } from '../../../parts/curves/CompanionPanels';
 import { CurveTable } from '../../../parts/curves/CurveTable';
+import { Conditions } from '../../../parts/results/Conditions';
 import { useTab } from '../address/useAddressField';
 import type { CurveSectionProps } from '../curveSectionProps';
 import { DataSources } from '../DataSources';
@@ -69,7 +69,7 @@ export function BenchTabs(props: BenchTabsProps) {
     },
   ];
   const all = every.filter(({ body }) => body !== undefined);
-  if (props.isWhole) return <WholeParts parts={all} />;
+  if (props.isWhole) return <AllPartsOpen parts={all} />;
   return (
     <Tabs
       parts={all}

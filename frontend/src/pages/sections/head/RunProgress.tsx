@@ -1,16 +1,16 @@
 /** How far the page's runs are that grow while they are measured; the page follows them. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useEditRun } from '../../../api/changes';
-import { askForProgress, levelsArrived, useProgress } from '../../../api/jobs';
-import { progressText } from '../../../model/runs/progress';
+import { invalidateAfterNewLevels, refetchProgress, useProgress } from '../../../api/jobs';
+import { useEditRun } from '../../../api/mutations';
+import { runProgressText } from '../../../model/runs/progress';
 import { ProblemNote } from '../../../parts/controls/States';
 import styles from './RunProgress.module.css';
 
 /** Says that no further levels will arrive. */
 function Finish({ id }: { id: string }) {
   const edit = useEditRun(id);
-  const finish = () => edit.mutate({ is_finished: true }, { onSuccess: askForProgress });
+  const finish = () => edit.mutate({ is_finished: true }, { onSuccess: refetchProgress });
   return (
     <>
       <Button size="compact-sm" variant="default" loading={edit.isPending} onClick={finish}>
@@ -35,7 +35,7 @@ export function RunProgress({ ids, names, mayFinish = false }: RunProgressProps)
   useEffect(() => {
     if (now === known.current) return;
     known.current = now;
-    void levelsArrived();
+    void invalidateAfterNewLevels();
   }, [now]);
   const hasFinished = runs?.length === 0 && known.current !== '';
   return (
@@ -44,7 +44,7 @@ export function RunProgress({ ids, names, mayFinish = false }: RunProgressProps)
         {runs?.map((run) => (
           <p key={run.run_id}>
             {names?.has(run.run_id) && `${names.get(run.run_id)}: `}
-            {progressText(run, dataUpdatedAt)}
+            {runProgressText(run, dataUpdatedAt)}
           </p>
         ))}
         {hasFinished && <p>Finished</p>}

@@ -1,7 +1,7 @@
 /** The note of the chosen load point, to be typed where the point is; shown to those who may change it. */
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useEditRun } from '../../../api/changes';
+import { useEditRun } from '../../../api/mutations';
 import { useRun } from '../../../api/queries';
 import type { Marker } from '../../../model/curves/markers';
 import { ProblemNote } from '../../../parts/controls/States';

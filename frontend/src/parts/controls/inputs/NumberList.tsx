@@ -1,5 +1,5 @@
 /** A field for several numbers, such as latency limits; it applies on Enter or blur. */
-import { typedNumbers } from '../../../model/answers/answers';
+import { parseNumberList } from '../../../model/results/summary';
 import styles from '../Answers.module.css';
 import { EnteredText } from './EnteredText';
 
@@ -15,7 +15,7 @@ const textOf = (numbers: number[]) => numbers.join(', ');
 export function NumberList({ label, numbers, placeholder, onChange }: NumberListProps) {
   const current = textOf(numbers);
   const enter = (text: string) => {
-    const typed = typedNumbers(text);
+    const typed = parseNumberList(text);
     if (!typed.ok) return typed;
     if (textOf(typed.numbers) !== current) onChange(typed.numbers);
     return { text: textOf(typed.numbers) };

@@ -1,6 +1,10 @@
 /** What an axis shows, in which unit and on which scale, in a menu that stays open. */
 import { useEffect, useRef } from 'react';
-import { readIn, THROUGHPUT_UNITS, throughputUnitOf } from '../../../model/curves/throughputUnits';
+import {
+  THROUGHPUT_UNITS,
+  throughputUnitOf,
+  withThroughputUnit,
+} from '../../../model/curves/throughputUnits';
 import { LATENCY_UNITS } from '../../../model/view/options';
 import { SCALES, xMetrics, Y_CHOICES } from '../../../model/view/view';
 import { MenuButton } from '../../controls/ActionMenu';
@@ -48,7 +52,7 @@ export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMe
             label="Throughput in"
             options={THROUGHPUT_UNITS}
             value={throughputUnitOf(view)}
-            onChange={(unit) => onChange(readIn(view, unit))}
+            onChange={(unit) => onChange(withThroughputUnit(view, unit))}
           />
         </>
       )}

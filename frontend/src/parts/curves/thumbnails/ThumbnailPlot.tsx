@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CurveFigure, SweepResults } from '../../../model/contract';
 import type { View } from '../../../model/view/view';
 import { thumbnail } from '../../../plots/curves/thumbnail';
-import { sweepThumbnail } from '../../../plots/sweeps/thumbnail';
+import { sweepThumbnail } from '../../../plots/sweeps/sweepThumbnail';
 import type { Thumbnail } from '../../../plots/thumbnailAxes';
 import { usePlotTheme } from '../../plotly/usePlotTheme';
 import styles from './ThumbnailPlot.module.css';

@@ -1,12 +1,12 @@
 /** Ceilings while the throughput axis stands upright: level lines, their causes where they begin. */
 import type { Annotation, Shape } from 'plotly.js';
 import type { CeilingLine } from '../../../model/contract';
-import { fraction, onAxis } from '../../frame';
+import { annotationPosition, fraction } from '../../frame';
 import type { PlotTheme } from '../../palette';
 import type { Rect } from '../../plane';
-import { plain, shortened, textWidth } from '../../text';
-import type { Axes } from '../swappedAxes';
-import { ceilingInk, ceilingLook } from './ceilings';
+import { escapeText, textWidth, truncateText } from '../../text';
+import type { PlotAxes } from '../swappedAxes';
+import { ceilingLineStyle, ceilingTextColour } from './ceilingShapes';
 
 const LABEL_PX = 11.5;
 const ROW_PX = 15;
@@ -31,7 +31,7 @@ const labelWidth = (text: string) => textWidth(text, LABEL_PX);
 /** Labels at the beginning of their lines, on the side if no other line or label is near. */
 export function placeSideCeilings(
   ceilings: CeilingLine[],
-  { throughput }: Axes,
+  { throughput }: PlotAxes,
   plot: PlotSize,
 ): PlacedCeiling[] {
   const lines = ceilings.map((ceiling) => ({
@@ -47,7 +47,7 @@ export function placeSideCeilings(
     const isNear = isAbove && rise - lastAbove.rise < ROW_PX;
     const alongPx = isNear ? lastAbove.rightPx : 0;
     const letters = Math.floor((plot.widthPx - alongPx) / labelWidth('n'));
-    const text = shortened(ceiling.cause, Math.max(6, letters));
+    const text = truncateText(ceiling.cause, Math.max(6, letters));
     if (isAbove) lastAbove = { rise, rightPx: alongPx + labelWidth(text) + GAP_PX };
     placed.push({ ceiling, text, isAbove, alongPx });
   });
@@ -55,7 +55,11 @@ export function placeSideCeilings(
 }
 
 /** What the lines and their labels take of the plot. */
-export const sideCeilingRects = (placed: PlacedCeiling[], { throughput }: Axes, plot: PlotSize) =>
+export const sideCeilingRects = (
+  placed: PlacedCeiling[],
+  { throughput }: PlotAxes,
+  plot: PlotSize,
+) =>
   placed.flatMap(({ ceiling, text, isAbove, alongPx }): Rect[] => {
     const top = (1 - fraction(throughput, ceiling.value)) * plot.heightPx;
     const label = isAbove ? { top: top - ROW_PX, bottom: top } : { top, bottom: top + ROW_PX };
@@ -71,26 +75,26 @@ export const sideCeilingShapes = (placed: PlacedCeiling[], theme: PlotTheme): Pa
     xref: 'x domain',
     yref: 'y',
     ...{ x0: 0, x1: 1, y0: ceiling.value, y1: ceiling.value },
-    line: ceilingLook(ceiling, theme),
+    line: ceilingLineStyle(ceiling, theme),
     layer: 'below',
   }));
 
 export const sideCeilingLabels = (
   placed: PlacedCeiling[],
-  { x, y }: Axes,
+  { x, y }: PlotAxes,
   theme: PlotTheme,
 ): Partial<Annotation>[] =>
   placed.map(({ ceiling, text, isAbove, alongPx }) => ({
-    x: onAxis(x, x.low),
+    x: annotationPosition(x, x.low),
     xref: 'x',
-    y: onAxis(y, ceiling.value),
+    y: annotationPosition(y, ceiling.value),
     yref: 'y',
     xanchor: 'left',
     xshift: alongPx + 4,
     yanchor: isAbove ? 'bottom' : 'top',
-    text: plain(text),
+    text: escapeText(text),
     showarrow: false,
     bgcolor: theme.veil,
     borderpad: 0,
-    font: { size: LABEL_PX, color: ceilingInk(ceiling, theme) },
+    font: { size: LABEL_PX, color: ceilingTextColour(ceiling, theme) },
   }));

@@ -1,6 +1,0 @@
-/** What the tests try that could try for ever: a sample by default, all of it with CI_LONG=1. */
-export const LONG = process.env.CI_LONG === '1';
-
-/** All of them in a long run, else every so many-th. */
-export const some = <T>(all: readonly T[], every: number): T[] =>
-  all.filter((_, at) => LONG || at % every === 0);

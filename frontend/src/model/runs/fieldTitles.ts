@@ -1,0 +1,28 @@
+/** Titles of a run's fields, by their names in the API. */
+
+export const FIELD_TITLES: Record<string, string> = {
+  title: 'title',
+  label: 'label',
+  variant: 'variant',
+  concurrency_unit: 'concurrency unit',
+  tags: 'tags',
+  ceilings: 'ceilings',
+  notes: 'notes',
+  planned_levels: 'planned levels',
+  'system.name': 'system',
+  'system.storage': 'storage',
+  'system.family': 'family',
+  'system.client': 'client',
+  'system.host': 'host',
+  'system.volumes': 'volumes',
+  'system.instances': 'instances',
+  'system.oracle_release': 'Oracle release',
+  'system.platform': 'platform',
+  'workload.name': 'workload',
+  'workload.generator': 'generator',
+  'workload.access': 'access pattern',
+  'workload.update_pct': 'updates, % of calls',
+  'workload.scan_pct': 'scans, % of calls',
+  'workload.io_size_bytes': 'I/O size in bytes',
+  'workload.buffer_hit_pct': 'buffer hits, %',
+};

@@ -1,0 +1,44 @@
+/** The answer above the chart, with room kept for it. */
+import type { ReactNode } from 'react';
+import type { ComparisonResults, CurveFigure } from '../../model/contract';
+import type { View } from '../../model/view/view';
+import { AnswerFrame } from '../../parts/lead/AnswerFrame';
+import type { LineQuestion } from '../../parts/lead/LimitField';
+import { answerHeightOf } from '../../plots/curves/visibleParts';
+import { useTab } from './address/useAddressField';
+import { AnswerLine, LazyBoundary } from './lazyParts';
+
+interface LeadProps {
+  view: View;
+  figure: CurveFigure | undefined;
+  answers: ComparisonResults | undefined;
+  change: (view: View) => void;
+  /** What stands under the answer. */
+  children?: ReactNode;
+}
+
+export function Lead({ view, figure, answers, change, children }: LeadProps) {
+  const [, setTab] = useTab();
+  const ask = ({ limitMs, throughput }: LineQuestion) =>
+    change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });
+  return (
+    <>
+      <AnswerFrame
+        room={figure ? answerHeightOf(figure) : {}}
+        about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
+      >
+        {answers && (
+          <LazyBoundary>
+            <AnswerLine
+              answers={answers}
+              hidden={view.hidden}
+              onAsk={ask}
+              onConditions={() => setTab('conditions')}
+            />
+          </LazyBoundary>
+        )}
+      </AnswerFrame>
+      {answers && <LazyBoundary>{children}</LazyBoundary>}
+    </>
+  );
+}
