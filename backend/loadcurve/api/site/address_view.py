@@ -1,4 +1,4 @@
-"""The view that the address of a page asks for, as the pages read it (model/view/viewFields.ts)."""
+"""The view of a page address, as ``frontend/src/model/view/viewFields.ts`` reads it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One scene of each kind of figure, as the picture draws it, in the units of its data.
 
-The scenes lie in ``scenes/`` with the figures they are of; frontend/src/parts/componentScenes.test.tsx has
+The scenes lie in ``scenes/`` with their figures; frontend/src/parts/componentScenes.test.tsx has
 the page draw the same figures, so neither can drift from the other. After a change that is meant,
 
     LOADCURVE_WRITE_SCENES=1 .venv/bin/pytest backend/tests/core/pictures/test_scenes.py

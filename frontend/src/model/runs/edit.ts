@@ -83,7 +83,7 @@ function namedPoints({ run, reports, removed_points: removed }: Named) {
   };
 }
 
-/** What each load point is called, by its id. */
+/** The name of each load point, by id. */
 export function pointNames(answer: Named): Map<string, string> {
   const { inRun, out } = namedPoints(answer);
   return new Map([...inRun, ...out].map(({ point, name }) => [point.id ?? '', name]));

@@ -1,4 +1,4 @@
-/** Finding runs and putting them on the chart without leaving it. */
+/** The dialog that finds runs and adds them to the chart. */
 import { TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useRuns } from '../../api/queries';
@@ -24,12 +24,12 @@ interface RunFinderProps {
   present: string[];
   isPresentText: string;
   takeText: string;
-  /** Which of the runs found are offered at all; all of them if absent. */
+  /** Filters the runs on offer; all if absent. */
   fits?: (run: RunSummary) => boolean;
   onTake: (id: string) => void;
 }
 
-/** Runs to search, each of which is a button that takes it. */
+/** A search for runs; each result is a button that selects it. */
 export function RunFinder(props: RunFinderProps) {
   const { label, present, isPresentText, takeText, fits = () => true, onTake } = props;
   const [words, setWords] = useState('');

@@ -1,4 +1,4 @@
-/** A chart with its legend, the details of a point, and everything else about it behind tabs. */
+/** A chart with its legend, point details, and tabs. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ import styles from './CurveSection.module.css';
 import type { CurveSectionProps } from './curveSectionProps';
 import { BenchTabs, CurvePanels, LazyBoundary, MethodDialog, SplitChoice } from './lazyParts';
 
-/** Where a load point is pointed at, if not in a panel. */
+/** Where a load point is hovered, if not in a panel. */
 const CURVES = 'curves';
 
 /** The height that fills the screen from where the plot begins. */
@@ -54,7 +54,7 @@ function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
   return heightPx;
 }
 
-/** As the foot of the page would be in sight, and then be pushed out of it. */
+/** Otherwise the footer would be visible first, and then pushed down. */
 const coming = <div className={styles.coming} />;
 
 interface ChartProps
@@ -63,7 +63,7 @@ interface ChartProps
   isNarrow: boolean;
 }
 
-/** The curves on one chart, or apart in panels if the view asks for that. */
+/** The curves on one chart, or split into panels if the view asks for that. */
 function Chart({ isNarrow, onName, heightPx, ...plotted }: ChartProps) {
   const facet = facetOf(plotted.figure, plotted.view);
   if (!facet) return <CurvePlot {...plotted} {...{ onName, heightPx }} isUntitled />;
@@ -74,7 +74,7 @@ function Chart({ isNarrow, onName, heightPx, ...plotted }: ChartProps) {
   );
 }
 
-/** By what many curves can be drawn apart. */
+/** The offer to split many curves into panels. */
 function Split({
   figure,
   view,
@@ -113,13 +113,13 @@ function CommonLine({ figure }: Pick<CurveSectionProps, 'figure'>) {
   );
 }
 
-/** What choosing a load point does to the view, and entering it. */
+/** Handlers for choosing a load point by hover or click. */
 function usePicking(props: CurveSectionProps) {
   const { histogram, view, onChange, isFrozen = false, isPicking = !isFrozen } = props;
   const choose = (chosen: ChosenPoint | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: ChosenPoint) => {
     const series = histogram?.series.find((drawn) => drawn.run_id === chosen.runId);
-    // A run that has histograms goes on showing one.
+    // A run with histograms keeps one selected.
     const canPick = !series || series.choices.some((choice) => choice.point_id === chosen.pointId);
     const { runId, pointId } = chosen;
     onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
@@ -132,7 +132,7 @@ export function CurveSection(props: CurveSectionProps) {
   const [asked, setAsked] = useState<{ run: RunLabel; method: Method } | null>(null);
   const [naming, setNaming] = useState<NamePosition | null>(null);
   const [linked, setLinked] = useState<LinkedPoint | null>(null);
-  // The chart comes first: what stands below it waits until it is on screen.
+  // The chart comes first: everything below it is rendered once it is on screen.
   const [isDrawn, setIsDrawn] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(chart);

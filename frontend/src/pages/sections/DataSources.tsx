@@ -1,4 +1,4 @@
-/** Where a chart's numbers come from: each run's document and method, every value, the ceilings. */
+/** The sources of a chart's numbers: each run's document and method, every value, the ceilings. */
 import { Link } from 'react-router';
 import type { CurveFigure } from '../../model/contract';
 import { CeilingList } from '../../parts/curves/CeilingList';

@@ -22,7 +22,7 @@ interface PanelProps {
 
 interface ShownPanelsProps extends PanelProps {
   histogram: HistogramFigure | null;
-  /** Null where it was not kept; undefined while it is on its way. */
+  /** Null if the frozen chart has none; undefined while loading. */
   heatMap: HeatMapFigure | null | undefined;
   heatError?: unknown;
   waits: WaitFigure | null;
@@ -33,7 +33,7 @@ interface ShownPanelsProps extends PanelProps {
 function ShownPanels(props: ShownPanelsProps) {
   const { which, view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
   const { originalAddress = fromHere } = props;
-  // Charts follow a dragged limit when there is time.
+  // Charts follow a dragged limit at low priority.
   const limitMs = useDeferredValue(useLineLimit());
   const onPick = isFrozen
     ? undefined
@@ -94,7 +94,7 @@ function ShownPanels(props: ShownPanelsProps) {
   );
 }
 
-/** The panels of a view as its runs are now. The heat maps are asked for when they are chosen. */
+/** The live panels of a view. Heat maps are loaded when selected. */
 export function LivePanels({ which, view, onChange }: PanelProps) {
   const isHeat =
     which === 'histogram' && shownMode(view.histogramMode, view.runs.length) === 'heat';

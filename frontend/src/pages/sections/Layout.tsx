@@ -1,4 +1,4 @@
-/** What surrounds every page: skip link, header, footer. */
+/** The frame of every page: skip link, header, footer. */
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -31,7 +31,7 @@ function Mark() {
   );
 }
 
-/** After a change of page, reading goes on at its start, as it would after a full load. */
+/** Moves focus and scroll position to the top after navigation, as a full load does. */
 function useFreshStart() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ function useFreshStart() {
   return main;
 }
 
-/** On paper: where this page is to be found. */
+/** The page's address, in print only. */
 function PrintedAddress() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** A legend that only tells: which line is which run, and how its numbers came to be. */
+/** A read-only legend: line, run and provenance. */
 import type { CurveFigure } from '../../model/contract';
 import { shortLabel } from '../../model/words/figureTitle';
 import { Swatch } from '../../parts/plotly/Swatch';

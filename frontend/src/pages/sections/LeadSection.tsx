@@ -1,4 +1,4 @@
-/** The answer above the chart, with room kept for it. */
+/** The result above the chart, in reserved space. */
 import type { ReactNode } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';

@@ -1,4 +1,4 @@
-/** Load points over time: their panels above each other on one clock, then what they say. */
+/** Load points over time: panels on a common clock, then findings. */
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
   const [span, setSpan] = useState<Span>(null);
   const isMyTurn = useIdleTurn();
   const atLevel = points.filter(({ level }) => level === asked);
-  // They come by rising load, so the last of each run is its highest.
+  // Sorted by rising load, so the last of each run is its highest.
   const highest = [...new Map(points.map((point) => [point.runId, point])).values()];
   const there = atLevel.length > 0 ? atLevel : highest;
   const chosen = there.slice(0, MOST_DRAWN);

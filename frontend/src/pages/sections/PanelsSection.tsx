@@ -6,7 +6,7 @@ import { CompanionPanels, type LinkedPoint, PanelChoice } from '../../parts/curv
 import styles from './PanelsSection.module.css';
 
 export interface PanelsProps {
-  /** Null while none is on show, or until they have come. */
+  /** Null while none is shown, or while loading. */
   figure: CompanionFigure | null;
   error?: unknown;
   /** The panels are those of a frozen chart, which cannot be chosen. */

@@ -1,4 +1,4 @@
-/** What a setting does that the chosen runs vary, and the sweeps among them. */
+/** The sweep section of the chosen runs, with the sub-sweeps among them. */
 import { useEffect, useRef } from 'react';
 import { useSweep } from '../../api/queries';
 import type { RunLabel, SweepResults } from '../../model/contract';
@@ -16,14 +16,14 @@ const alike = (sweep: SweepResults, labels: RunLabel[]): SweepResults => ({
   runs: sweep.runs.map((run) => labels.find((label) => label.run_id === run.run_id) ?? run),
 });
 
-/** Brings the sweep into sight, and the keyboard there. */
+/** Scrolls to the sweep and moves the focus there. */
 function goToSweep() {
   const place = document.getElementById(SWEEP_PLACE);
   place?.focus({ preventScroll: true });
   place?.scrollIntoView();
 }
 
-/** Whether the user is at something else by now: a dialog they opened, a field they type in. */
+/** Whether the user has moved on: an open dialog, a field with focus. */
 const isElsewhere = (): boolean =>
   Boolean(document.activeElement?.closest('[role="dialog"], input, select, textarea'));
 
@@ -86,7 +86,7 @@ interface SweepOfferLineProps {
   onChange: (view: View) => void;
 }
 
-/** The offer to draw the chosen runs against the setting they vary, until it is taken. */
+/** The offer of a sweep chart for the chosen runs, until accepted. */
 export function SweepOfferLine({ view, onChange }: SweepOfferLineProps) {
   const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
   if (!whole || isSweepAsked(view)) return null;

@@ -1,4 +1,4 @@
-/** What a chart's page gives to its chart, legend and tabs. */
+/** Props that a page passes to its chart, legend and tabs. */
 import type { ReactNode } from 'react';
 import type { ComparisonResults, CurveFigure, HistogramFigure } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
@@ -15,15 +15,15 @@ export interface BenchParts {
   histogram: ReactNode;
   waits: ReactNode;
   overTime: ReactNode;
-  /** What stands in these tabs, besides what every chart has there. */
+  /** The page's own content in tabs that every chart has. */
   points?: ReactNode;
   conditions?: ReactNode;
   sources?: ReactNode;
   /** Tabs of this page only. */
   more?: TabPart[];
-  /** The tab that is open where the address names none. */
+  /** The default tab. */
   usual?: string | null;
-  /** Some parts are still on their way. */
+  /** Some parts are still loading. */
   isPending: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface CurveSectionProps {
   isFrozen?: boolean;
   /** The figure was shared as it is: no other metric or unit can be asked for. */
   isFixed?: boolean;
-  /** All parts stand one below the other, as in a document of its own. */
+  /** All parts are stacked, as in the offline report. */
   isWhole?: boolean;
   /** Where a report's original is, by its SHA-256, if not on the server of this page. */
   originalAddress?: (sha256: string) => string;
@@ -50,15 +50,15 @@ export interface CurveSectionProps {
   isPicking?: boolean;
   /** The panels against concurrency; absent where a page has none. */
   companions?: PanelsProps;
-  /** By which the legend is sorted, and what comparability says. */
+  /** The results that sort the legend, and comparability. */
   answers?: ComparisonResults | undefined;
-  /** What the page has for the tabs, besides what every chart has. */
+  /** Whether the page's own tab content is loading. */
   parts: BenchParts;
   /** Answers drawn over the curves. */
   overlay?: Overlay;
-  /** What lies over the plot, such as a line to drag. */
+  /** An overlay on the plot, such as a draggable line. */
   over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
-  /** Where to go on from a load point that is chosen; absent if there is nowhere to go. */
+  /** Links from the chosen load point; absent on pages without. */
   linksOf?: (marker: Marker) => ReactNode;
   /** What stands under the legend. */
   aside?: ReactNode;

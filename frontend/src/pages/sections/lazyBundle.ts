@@ -1,4 +1,4 @@
-/** All that stands below a chart or over it, in one file to load: nobody waits for it to see the chart. */
+/** Everything around a chart in one lazy chunk, so that the chart is not delayed. */
 
 export { ChangesOffer, LoadPointLinks } from '../../parts/changes/ChangesLinks';
 export { SaveDialog } from '../../parts/library/SaveDialog';

@@ -1,4 +1,4 @@
-/** Those parts below a chart that a frozen one has as well; all that the offline report loads. */
+/** The parts that frozen charts have too; the offline report loads only these. */
 
 export { PointDetails } from '../../parts/curves/PointDetails';
 export { CurvePanels } from '../../parts/facets/CurvePanels';

@@ -17,7 +17,7 @@ const below = async () => {
 function part<Props extends object>(pick: (file: Below) => ComponentType<Props>) {
   const Coming = lazy(async () => ({ default: pick(await below()) })) as ComponentType<Props>;
   return function Part(props: Props) {
-    // Chosen once, as another component in its place would lose what the part remembers.
+    // Chosen once: swapping the component would reset its state.
     const [Shown] = useState(() => (here ? pick(here) : Coming));
     return <Shown {...props} />;
   };
@@ -50,7 +50,7 @@ export const Tour = part((file) => file.Tour);
 
 interface LaterProps {
   children: ReactNode;
-  /** What keeps their place until then. */
+  /** The placeholder until then. */
   place?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the runs on show are a sweep, or have sweeps among them. */
+/** Whether the visible runs are a sweep or contain sub-sweeps. */
 import { useSweep } from '../../api/queries';
 import { sweptRuns } from '../../model/sweeps/question';
 import type { View } from '../../model/view/view';

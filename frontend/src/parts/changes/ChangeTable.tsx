@@ -1,4 +1,4 @@
-/** One kind of numbers side by side: what changed, then, folded, what shows no difference. */
+/** One kind of metric side by side: changed rows, then unchanged ones, folded. */
 import { Link } from 'react-router';
 import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';

@@ -1,4 +1,4 @@
-/** The ways from runs and load points to the page that says what changed between two of them. */
+/** Links from runs and load points to the page that compares two load points. */
 import { Link } from 'react-router';
 import { changesAddress, loadPointKey } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';

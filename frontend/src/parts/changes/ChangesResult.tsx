@@ -1,4 +1,4 @@
-/** What changed between two load points, as it is answered: in words, drawn, and side by side. */
+/** Changes between two load points: as sentences, as charts, and side by side. */
 import type { LoadPointChanges } from '../../model/contract';
 import { DifferencePlot } from '../histograms/DifferencePlot';
 import styles from './ChangesResult.module.css';
@@ -6,7 +6,7 @@ import { ChangeTable } from './ChangeTable';
 
 interface ChangesResultProps {
   answer: LoadPointChanges;
-  /** Takes another event to draw; absent where the answer is frozen. */
+  /** Selects the event to draw; absent on a frozen result. */
   onEvent?: (event: string) => void;
 }
 

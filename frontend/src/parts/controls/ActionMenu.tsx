@@ -55,7 +55,7 @@ const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)'),
 ];
 
-/** The place of the first item of another row: those of a group stand in one, all others alone. */
+/** The index of the first item of the next or previous row: items of a group share a row. */
 function inNextRow(items: HTMLElement[], at: number, step: 1 | -1): number {
   const rowAt = (place: number) => items[place]?.closest('[role="group"]') ?? items[place];
   const rows = [...new Set(items.map((_, place) => rowAt(place)))];
@@ -94,7 +94,7 @@ export function ActionMenu({ trigger, side, children }: ActionMenuProps) {
   };
   const afterToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus();
-    // Not before: the focus goes back to the button only from an item that is still there.
+    // Not earlier: the focus returns to the button only if the item still exists.
     else setPlace(null);
   };
   return (
@@ -122,7 +122,7 @@ interface ItemProps {
   children: ReactNode;
   onClick: () => void;
   isDisabled?: boolean;
-  /** It takes something away. */
+  /** For destructive actions. */
   isGrave?: boolean;
 }
 

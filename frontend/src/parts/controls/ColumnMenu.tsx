@@ -1,10 +1,10 @@
-/** Which columns a table shows: boxes to tick, in a place that opens beside its button. */
+/** A popover of checkboxes to choose the columns of a table. */
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { COLUMN_KEYS, COLUMNS, DEFAULT_COLUMNS, type RunColumn } from '../../model/runs/columns';
 import styles from './ColumnMenu.module.css';
 
 interface ColumnMenuProps {
-  /** Those there are, in their order. */
+  /** All columns, in order. */
   offered: readonly RunColumn[];
   columns: readonly RunColumn[];
   onChange: (columns: RunColumn[]) => void;

@@ -22,7 +22,7 @@ async function onClipboard(text: string): Promise<boolean> {
   return isCopied;
 }
 
-/** Copies, and tells for a moment how that went. */
+/** Copies, and shows the outcome for a moment. */
 export function useCopy() {
   const [said, setSaid] = useState<'' | 'Copied' | 'Copying was refused'>('');
   useEffect(() => {

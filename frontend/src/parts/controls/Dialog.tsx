@@ -16,13 +16,13 @@ interface DialogProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function Dialog({ isOpen, title, onClose, isWide = false, size, children }: DialogProps) {
-  // A dialog may arrive after it was asked for. Mantine notes where the focus was, to bring it back,
-  // only when a dialog that is there opens; so it is there first, and opens then.
+  // A lazy dialog may load after its button was clicked. Mantine records the focus to restore only
+  // if the dialog was mounted before opening, so it is mounted closed first.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   const [changed, setChanged] = useState<Element | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  // Once closed, it begins anew.
+  // Its state is reset on closing.
   if (!isOpen && (changed || isAsking)) {
     setChanged(null);
     setIsAsking(false);
@@ -31,7 +31,7 @@ export function Dialog({ isOpen, title, onClose, isWide = false, size, children 
     const form = target instanceof Element ? target.closest('form') : null;
     if (form) setChanged(form);
   };
-  // A form that was sent has gone, and its changes are not lost.
+  // A submitted form has no unsaved changes.
   const close = () => (changed?.isConnected ? setIsAsking(!isAsking) : onClose());
   return (
     <Modal.Root opened={isOpen && isThere} onClose={close} size={size ?? (isWide ? 'lg' : 'md')}>

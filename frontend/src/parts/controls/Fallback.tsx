@@ -1,10 +1,10 @@
-/** Catches what goes wrong while a page is drawn, so that the way on stays in sight. */
+/** An error boundary for a page or a part of it; the navigation stays usable. */
 import { Component, type ReactNode } from 'react';
 import { Problem } from '../../model/problem';
 import { ProblemNote } from './States';
 
 interface FallbackProps {
-  /** Where we are; another place is another try. */
+  /** The current address; a new address resets the boundary. */
   place: string;
   /** Whether it replaces a part of a page only. */
   isPart?: boolean;
@@ -16,7 +16,7 @@ interface FallbackState {
   place: string;
 }
 
-/** A program file that does not come: the server is away, or was renewed since this page opened. */
+/** A script failed to load: the server is down, or was upgraded since this page opened. */
 const isNotLoaded = (error: unknown) =>
   error instanceof Error && /imported module|importing a module|preload/i.test(error.message);
 

@@ -1,4 +1,4 @@
-/** The few signs the pages need, drawn on a 20-pixel grid in the colour of the text. */
+/** The pages' icons, on a 20-pixel grid in the text colour. */
 const PATHS = {
   upload: 'M10 13V3.5M6.2 7 10 3.2 13.8 7M3.5 12.5v3.2h13v-3.2',
   download: 'M10 3.5V13M6.2 9.5 10 13.3l3.8-3.8M3.5 13.5v3h13v-3',

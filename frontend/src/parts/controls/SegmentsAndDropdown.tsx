@@ -1,4 +1,4 @@
-/** Choosing one of a few: side by side, or from a list. Native controls, which cost the page nothing. */
+/** One of a few options: as buttons side by side, or a native select. */
 import { useId } from 'react';
 import styles from './Choices.module.css';
 
@@ -13,7 +13,7 @@ interface ChoicesProps<Key extends string> {
 const entriesOf = <Key extends string>(options: Record<Key, string>) =>
   Object.entries(options) as [Key, string][];
 
-/** All are in sight, and one is pressed. */
+/** Buttons for all options, one pressed. */
 export function SegmentedChoice<Key extends string>(props: ChoicesProps<Key>) {
   const { label, options, value, onChange } = props;
   const name = useId();

@@ -1,4 +1,4 @@
-/** What a part shows while it waits, when it is empty, and when something went wrong. */
+/** Loading, empty and error states of a part of a page. */
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { asProblem, isTransient } from '../../model/problem';
 import { Icon } from './Icon';
 import styles from './States.module.css';
 
-/** Says quietly that something is on its way; only after a moment, so that fast answers don't flash. */
+/** A loading note, delayed so that it does not flash on fast responses. */
 export function LoadingNote({ what, height }: { what: string; height?: number }) {
   return (
     <div
@@ -22,12 +22,12 @@ export function LoadingNote({ what, height }: { what: string; height?: number })
 
 interface EmptyProps {
   title: string;
-  /** It is all there is on the page, so its title is the page's. */
+  /** It fills the page, so its title is the page's heading. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with the next step. */
 export function EmptyState({ title, isPage = false, children }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -44,7 +44,7 @@ interface SignInPleaProps {
   children?: ReactNode;
 }
 
-/** It is there, but not for somebody who did not sign in. Afterwards they are led back here. */
+/** For content that needs a sign-in, which leads back here. */
 function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
   const { pathname, search } = useLocation();
   return (
@@ -63,12 +63,12 @@ function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
 interface ProblemNoteProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** It is all there is on the page, so its title is the page's. */
+  /** It fills the page, so its title is the page's heading. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** An error in the server's own words, with a way on. */
+/** The server's error message, with a retry button or a link. */
 export function ProblemNote({ error, onRetry, isPage = false, children }: ProblemNoteProps) {
   const problem = asProblem(error);
   if (problem.status === 401) {

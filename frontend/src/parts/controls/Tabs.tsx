@@ -1,4 +1,4 @@
-/** Parts of a page behind tabs; on paper, and where all are asked for, one below the other. */
+/** Parts of a page behind tabs; one below the other when printed or in the offline report. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
@@ -11,12 +11,12 @@ export interface TabPart {
 
 interface TabsProps {
   parts: TabPart[];
-  /** The open one; null for none. */
+  /** The open tab; null if none. */
   open: string | null;
-  /** The one that is open then. */
+  /** The tab that is open by default. */
   usual: string | null;
   onOpen: (key: string) => void;
-  /** Some parts are still on their way: no tab is drawn that another would push aside. */
+  /** Some parts are loading: no tab is rendered that a later one would move. */
   isPending: boolean;
 }
 
@@ -37,7 +37,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   tabs[next]?.focus();
 }
 
-/** The tab that is shown: the one asked for, or the first one with data. */
+/** The open tab: the requested one, or the first one with data. */
 function shownOf(there: TabPart[], open: string | null, isPending: boolean): string | null {
   if (open === null || there.some(({ key }) => key === open)) return open;
   return isPending ? null : (there[0]?.key ?? null);

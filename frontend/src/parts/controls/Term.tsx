@@ -1,4 +1,4 @@
-/** A word of the field with what it means: on pointing at it, in focus, or by a tap. */
+/** A glossary term with its definition on hover, focus or tap. */
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,7 +16,7 @@ const WIDEST_PX = 340;
 const MARGIN_PX = 8;
 const LEAST_HEIGHT_PX = 160;
 
-/** Below the word, or above it if there is no room; it touches the word, to be reached from it. */
+/** Below the word, or above it if there is no space; adjacent, so that the pointer can reach it. */
 function placeBeside(word: DOMRect): CSSProperties {
   const across = document.documentElement.clientWidth;
   const width = Math.min(WIDEST_PX, across - 2 * MARGIN_PX);
@@ -46,7 +46,7 @@ export function Term({ of: term, children }: { of: TermKey; children?: ReactNode
   const isOpen = place !== null;
   useEffect(() => {
     if (!isOpen) return;
-    // It stays beside its word when the page is scrolled, or a table in it.
+    // It follows its word when the page or a table is scrolled.
     const follow = () =>
       button.current && setPlace(placeBeside(button.current.getBoundingClientRect()));
     window.addEventListener('scroll', follow, { capture: true, passive: true });
@@ -94,7 +94,7 @@ export function Term({ of: term, children }: { of: TermKey; children?: ReactNode
   );
 }
 
-/** A heading, with what its term means. */
+/** A heading with the definition of its term. */
 export const DefinedHeading = ({
   text,
   term,

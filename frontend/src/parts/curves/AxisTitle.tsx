@@ -12,9 +12,9 @@ const AxisMenu = lazy(() => import('./menu/AxisMenu'));
 interface AxisTitleProps {
   figure: CurveFigure;
   view: AxesOfView;
-  /** The upright axis, or the one across. */
+  /** The vertical or the horizontal axis. */
   side: 'up' | 'across';
-  /** The metric and the unit stay as they were shared. */
+  /** The metric and the unit of a shared chart are fixed. */
   isFrozen?: boolean;
   onChange: (change: Partial<AxesOfView>) => void;
 }

@@ -1,4 +1,4 @@
-/** The ceilings and references of a chart in words, with where they are stated. */
+/** The ceilings and reference lines of a chart as text, with their evidence. */
 import { memo } from 'react';
 import type { CeilingLine } from '../../model/contract';
 import { Term } from '../controls/Term';

@@ -1,4 +1,4 @@
-/** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
+/** Small panels of metrics against concurrency, linked to the curves. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
 import { nextMarker } from '../../model/curves/markers';
@@ -17,7 +17,7 @@ import { HoverCard } from './HoverCard';
 
 const HEIGHT_PX = 250;
 
-/** A load point that is pointed at, and in which chart. */
+/** The hovered load point, and its chart. */
 export interface LinkedPoint {
   chosen: ChosenPoint;
   from: string;
@@ -28,7 +28,7 @@ interface Linking {
   linked: LinkedPoint | null;
   onLink: (linked: LinkedPoint | null) => void;
   onEnter: (chosen: ChosenPoint) => void;
-  /** An arrow key led to a load point, or Escape from it. */
+  /** An arrow key moved to a load point, or Escape left it. */
   onWalk: (chosen: ChosenPoint | null) => void;
 }
 
@@ -71,7 +71,7 @@ const spokenOf = ({ name, level, repeats, value }: Details): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The load points of each curve that is shown, to be walked with the arrow keys. */
+/** The load points of each visible curve, for the arrow keys. */
 const rowsOf = (
   panel: CompanionPanel,
   hidden: string[],
@@ -124,7 +124,7 @@ function PanelPlot(props: PanelPlotProps) {
     <div
       ref={frame}
       className={styles.chart}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between markers.
       tabIndex={0}
       role="application"
       aria-label={`${panel.y.title}. Left and right arrows move along a curve, up and down between curves.`}
@@ -192,7 +192,7 @@ interface PanelChoiceProps {
   onChange: (view: View) => void;
 }
 
-/** Which panels are on show. */
+/** Chooses the visible panels. */
 export function PanelChoice({ view, offered, onChange }: PanelChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Panels against concurrency">

@@ -1,4 +1,4 @@
-/** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
+/** The load curve chart with hover, zoom and arrow-key navigation. */
 
 import type { Layout } from 'plotly.js';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
@@ -37,27 +37,27 @@ export interface CurvePlotProps {
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
   onEnter?: ((chosen: ChosenPoint) => void) | undefined;
   heightPx?: number | undefined;
-  /** The page has the axes' titles itself. */
+  /** The page renders the axis titles itself. */
   isUntitled?: boolean;
-  /** A few far points are out of sight, until they are asked for. */
+  /** A few distant points are outside the axes until the user asks for them. */
   far?: DistantPoints | null;
   /** Answers drawn over the curves. */
   overlay?: Overlay | undefined;
-  /** What lies over the plot, such as a line to drag. */
+  /** An overlay on the plot, such as a draggable line. */
   over?: ((frame: PlotFrame) => ReactNode) | undefined;
-  /** The load point that is pointed at in another chart. */
+  /** The load point hovered in another chart. */
   linked?: ChosenPoint | null;
   /** The run under the pointer in the list of runs. */
   pointed?: string | null;
   /** Dimmed runs are grey lines behind the others. */
   isGrey?: boolean;
-  /** A marker is pointed at here, or no longer. */
+  /** A marker was hovered or left. */
   onLink?: ((chosen: ChosenPoint | null) => void) | undefined;
-  /** The name of a run at its curve was clicked twice. */
+  /** The name of a run at its curve was double-clicked. */
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: (() => void) | undefined;
-  /** Somebody zoomed in, or out again. If it is absent, the chart keeps its zoom to itself. */
+  /** The zoom changed. If absent, the chart has a zoom of its own. */
   onZoom?: ((zoom: Zoom) => void) | undefined;
 }
 
@@ -89,7 +89,7 @@ function usePlot(props: CurvePlotProps, width: number | null) {
   return { choices, plot, shown, zoomTo: props.onZoom ?? setOwnZoom };
 }
 
-/** Where the plot's axes are now: as Plotly said last, or as this plot begins. */
+/** The current axis ranges: as Plotly reported last, or the plot's own. */
 function useFrame(plot: Plot | null) {
   const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
   const frame = useMemo(() => {
@@ -128,7 +128,7 @@ export function CurvePlot(props: CurvePlotProps) {
   const { hidden, chosen } = view;
   const [frame, width] = useWidth<HTMLElement>(props.isUntitled);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
-  // Which of a run's two curves the arrow keys walk on.
+  // Which of a run's two curves the arrow keys follow.
   const [metric, setMetric] = useState<string | null>(null);
   const { choices, plot, shown, zoomTo } = usePlot(props, width);
   const axes = useFrame(plot);
@@ -164,7 +164,7 @@ export function CurvePlot(props: CurvePlotProps) {
     <figure className={styles.figure} aria-label={label} ref={frame}>
       <div
         className={styles.chart}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between markers.
         tabIndex={0}
         role="application"
         aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The data table has the same numbers.`}

@@ -1,4 +1,4 @@
-/** The chart's numbers as a table, and as text for a spreadsheet. */
+/** The chart's values as a table, with export. */
 import { memo, useMemo } from 'react';
 import type { CurveFigure, Style } from '../../model/contract';
 import { type DataColumn, type DataRow, shownTable, wholeTable } from '../../model/tables/data';

@@ -11,7 +11,7 @@ interface HoverCardProps {
   children: ReactNode;
 }
 
-/** A card that keeps inside the chart: left of the marker if there is no room on its right. */
+/** A card clamped to the chart: left of the marker if there is no space on its right. */
 export function HoverCard({ left, top, widthPx, children }: HoverCardProps) {
   const isRight = left > widthPx * 0.55;
   const shift = isRight ? 'translate(calc(-100% - 16px), -30%)' : 'translate(16px, -30%)';

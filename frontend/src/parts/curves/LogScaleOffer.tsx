@@ -1,4 +1,4 @@
-/** Offers a log scale where a few far points leave the others no room. */
+/** Offers a log scale if a few distant points squeeze the others. */
 import { Button } from '@mantine/core';
 import type { CurveFigure } from '../../model/contract';
 import { squeezedAxes } from '../../model/curves/logScaleHint';
@@ -13,7 +13,7 @@ interface LogScaleOfferProps {
 
 export function LogScaleOffer({ figure, view, onChange }: LogScaleOfferProps) {
   const { throughput, latency: isLow } = squeezedAxes(figure, view);
-  // Points out of sight squeeze nothing.
+  // Points outside the axes squeeze nothing.
   const latency = isLow && nearRange(figure, view) === null;
   if (!throughput && !latency) return null;
   const which =

@@ -1,4 +1,4 @@
-/** What people noted; the numbers stand at markers, at names and in shaded ranges of the chart. */
+/** Users' notes, numbered as at markers, names and shaded ranges of the chart. */
 import type { CurveFigure } from '../../model/contract';
 import { numberedNotes } from '../../model/curves/notes';
 import styles from './NumberedNotes.module.css';
@@ -8,7 +8,7 @@ interface NumberedNotesProps {
   hidden: string[];
 }
 
-/** More are folded: they would push the tabs off the screen. */
+/** More are collapsed: they would push the tabs off the screen. */
 const MOST_OPEN = 3;
 
 export function NumberedNotes({ figure, hidden }: NumberedNotesProps) {

@@ -1,4 +1,4 @@
-/** What the signs drawn over the curves mean. */
+/** The legend of symbols drawn over the curves. */
 import type { Overlay, TargetLine } from '../../model/curves/overlay';
 import styles from '../controls/Answers.module.css';
 

@@ -15,9 +15,9 @@ import styles from './PointDetails.module.css';
 interface PointDetailsProps {
   marker: Marker;
   originalAddress: (sha256: string) => string;
-  /** What stands under the head, such as where to go on from this load point. */
+  /** Content below the heading, such as links from this load point. */
   links?: ReactNode;
-  /** Absent if they stay open. */
+  /** Absent if the details cannot be closed. */
   onClose?: () => void;
 }
 
@@ -63,7 +63,7 @@ function Originals({
   ));
 }
 
-/** What each repeat or part states itself: folded, as the level's own values are of all of them. */
+/** The values of each repeat or part, collapsed below those of the level. */
 function Repeats({ repeats, label }: { repeats: Marker['each']; label: string }) {
   if (repeats.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function Repeats({ repeats, label }: { repeats: Marker['each']; label: string })
   );
 }
 
-/** What one would look for and the load point does not tell, and why. */
+/** Expected metrics the load point does not state, and why. */
 function NotStated({ marker }: { marker: Marker }) {
   const missing = missingMetrics(marker);
   if (missing.length === 0) return null;

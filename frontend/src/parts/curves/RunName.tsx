@@ -1,4 +1,4 @@
-/** A run as the first cell of a row of answers: its colour, name, star and provenance. */
+/** A run as the row header of a result table: colour, name, baseline star and provenance. */
 import type { RunLabel } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { Icon } from '../controls/Icon';
@@ -8,7 +8,7 @@ import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 
 interface RunNameProps {
   run: RunLabel;
-  /** What its latency is the mean time of, where the runs differ in it. */
+  /** The wait event of its latency, if the runs differ in it. */
   event?: string | null | undefined;
   isBaseline?: boolean;
   /** A remark on its curve. */

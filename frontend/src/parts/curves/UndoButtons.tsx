@@ -1,9 +1,9 @@
-/** Takes back the last change of the view, and makes it again. */
+/** Undo and redo buttons for changes of the view. */
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../controls/Icon';
 
 interface UndoButtonsProps {
-  /** Null if there is nothing to take back, or to make again. */
+  /** Null if there is nothing to undo or redo. */
   undo: (() => void) | null;
   redo: (() => void) | null;
 }

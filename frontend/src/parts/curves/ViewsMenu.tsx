@@ -1,4 +1,4 @@
-/** Views that people of the field know by name, as items of a menu. */
+/** Presets of axes with established names, as menu items. */
 import { isPreset, PRESETS } from '../../model/view/presets';
 import { MenuButton, menuLabelClass } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';

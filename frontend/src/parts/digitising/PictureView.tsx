@@ -30,10 +30,10 @@ interface PictureViewProps {
   width: number;
   height: number;
   draft: Draft;
-  /** Null where the picture is only looked at. */
+  /** Null if the picture is read-only. */
   edit: Editing | null;
   isRedrawn: boolean;
-  /** A place to show: the pixel that a number was read from. */
+  /** The pixel to highlight, from which a number was read. */
   pixel?: PixelPoint | null;
   toolbar?: ReactNode;
 }

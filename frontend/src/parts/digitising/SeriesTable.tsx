@@ -32,7 +32,7 @@ interface SeriesTableProps {
   draft: Draft;
   series: SeriesDraft;
   isActive: boolean;
-  /** The points are only looked at. */
+  /** Read-only. */
   isFixed?: boolean;
   selected: Selected;
   onActivate: () => void;

@@ -1,4 +1,4 @@
-/** Sentences of the source about a curve, each with whether the picture bears it out. */
+/** Statements of the source about a curve, each checked against the picture. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type AxisName,
@@ -13,7 +13,7 @@ import styles from './Tables.module.css';
 
 interface StatementsProps {
   draft: Draft;
-  /** Null where the sentences are only shown. */
+  /** Null if the sentences are read-only. */
   onChange: ((draft: Draft) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** The load points of a saved run, to select some and move, join or separate them. */
+/** Selects load points of a saved run to move, join or separate them. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Run } from '../../model/contract';
@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 
 interface ArrangePointsProps {
   run: Run;
-  /** What each load point is called, by its id. */
+  /** The name of each load point, by id. */
   names: Map<string, string>;
   isBusy: boolean;
   onArrange: (action: 'join' | 'separate' | 'move', ids: string[]) => void;

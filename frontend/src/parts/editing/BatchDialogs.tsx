@@ -23,7 +23,7 @@ interface ManyRunsProps {
 interface EditRunsProps extends ManyRunsProps {
   /** Tags that runs here have. */
   knownTags: string[];
-  /** Whether it matters here for whom a run is. */
+  /** Whether runs have a visibility: only with sign-in. */
   hasAccounts: boolean;
   onSave: (draft: ManyDraft) => void;
 }

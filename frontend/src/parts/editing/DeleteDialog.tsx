@@ -1,4 +1,4 @@
-/** A question before something goes into the trash. */
+/** A confirmation before deletion. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../controls/Dialog';
@@ -7,14 +7,14 @@ import styles from './Form.module.css';
 
 interface DeleteDialogProps {
   question: string;
-  /** What the button says that leaves everything as it is. */
+  /** The label of the cancel button. */
   keep: string;
   isOpen: boolean;
   isDeleting: boolean;
   error: unknown;
   onDelete: () => void;
   onClose: () => void;
-  /** What will be gone, and what stays. */
+  /** The consequences of the deletion. */
   children: ReactNode;
 }
 

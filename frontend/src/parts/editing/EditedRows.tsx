@@ -1,4 +1,4 @@
-/** Rows of a form without names of their own, such as ceilings: to enter, change and take away. */
+/** A list of form rows, such as ceilings: add, change and remove. */
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon';
@@ -16,7 +16,7 @@ interface EditedRowsProps<Row> {
   newRow: Row;
   rowClass: string | undefined;
   onChange: (rows: Row[]) => void;
-  /** The inputs of a row; `called` begins their names. */
+  /** The inputs of a row; `called` is the prefix of their labels. */
   children: (row: Row, change: (part: Partial<Row>) => void, called: string) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The load points of a saved run: their levels and words; to take out, and to put back. */
+/** The load points of a saved run: levels and notes; remove and restore. */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EditedLevel } from '../../model/runs/edit';

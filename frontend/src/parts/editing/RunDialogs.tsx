@@ -1,4 +1,4 @@
-/** Editing a run's words and load levels, and deleting it. Its numbers stay what the reports say. */
+/** Dialogs to edit a run's texts and load levels, and to delete it; measured values never change. */
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { runVisibilityText } from '../../model/access/access';
@@ -19,7 +19,7 @@ import { TagsAndNotes } from './TagsAndNotes';
 interface EditRunDialogProps {
   answer: RunDetail;
   isOpen: boolean;
-  /** Whether it matters here for whom a run is. */
+  /** Whether runs have a visibility: only with sign-in. */
   hasAccounts: boolean;
   isSaving: boolean;
   error: unknown;

@@ -13,7 +13,7 @@ interface FieldsProps {
   onChange: (part: Partial<RunDraft>) => void;
 }
 
-/** Fields that are seldom changed, out of the way until they are asked for. */
+/** Rarely changed fields, collapsed by default. */
 function Further({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.further}>

@@ -10,7 +10,7 @@ const WAYS = { dNFS: 'dNFS', kNFS: 'kNFS', ASM: 'ASM', local: 'local', [OTHER]: 
 interface StorageAccessFieldProps {
   value: string;
   onChange: (client: string) => void;
-  /** What the reports tell, or why they do not. */
+  /** The client found in the reports, or why none was. */
   reason?: string | null | undefined;
   /** Clients of other runs, to complete another way. */
   known?: (string | null)[];

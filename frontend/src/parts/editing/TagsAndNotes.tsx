@@ -1,4 +1,4 @@
-/** What a person adds to a run in their own words. */
+/** Tags and notes of a run. */
 import { TagsInput, Textarea } from '@mantine/core';
 
 interface TagsAndNotesProps {

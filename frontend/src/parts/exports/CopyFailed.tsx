@@ -1,4 +1,4 @@
-/** Says why a picture was not copied, and how to have it even so. */
+/** Explains why copying a picture failed, with an alternative. */
 import styles from './CopyFailed.module.css';
 import type { CopyOutcome } from './copyPicture';
 

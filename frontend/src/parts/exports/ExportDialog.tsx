@@ -1,4 +1,4 @@
-/** Exports what a page shows: which part, in which format, how it looks. */
+/** The export dialog: content, format and appearance. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
@@ -150,7 +150,7 @@ function Settings({ exported, choice, choose }: ChoosingProps) {
   );
 }
 
-/** Downloads the file; what went wrong with the last one stays until the next. */
+/** Downloads the file; an error is shown until the next attempt. */
 function useDownload() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -201,7 +201,7 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
   };
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // Once the dialog is gone from the page that is printed.
+    // Only after the dialog has closed, or it would be printed.
     if (!isPrinting || isOpen) return;
     const timer = setTimeout(() => {
       setIsPrinting(false);

@@ -1,4 +1,4 @@
-/** What the chosen file will hold: its picture, its first lines, or a sentence. */
+/** The preview of the chosen file: picture, first lines, or a sentence. */
 import { useEffect, useState } from 'react';
 import styles from './ExportDialog.module.css';
 import { fetchFile } from './saveFile';

@@ -1,4 +1,4 @@
-/** Load curves apart, a panel for each value of a facet, all on the same axes. */
+/** Load curves split into panels, one per facet value, on common axes. */
 import { type ReactNode, useMemo } from 'react';
 import type { CurveFacet, CurvePanel } from '../../model/contract';
 import { panelFigure, panelOverlay, shownPanels } from '../../model/curves/panelFigure';
@@ -15,9 +15,9 @@ const HEIGHT_PX = 320;
 interface CurvePanelsProps
   extends Omit<CurvePlotProps, 'heightPx' | 'whole' | 'over' | 'onName' | 'linked'> {
   facet: CurveFacet;
-  /** What lies over each panel, such as a line to drag; `apart` are the runs of other panels. */
+  /** The overlay of each panel, such as a draggable line; `apart` are the runs of other panels. */
   over?: ((frame: PlotFrame, apart: string[]) => ReactNode) | undefined;
-  /** There is no room for names at the curves of a phone's chart, nor a list beside it. */
+  /** A phone has no space for names at the curves, nor for a legend beside them. */
   isNarrow: boolean;
   linked?: CurvePlotProps['linked'];
 }
@@ -57,7 +57,7 @@ function Panel({ panel, facet, isNarrow, ...props }: CurvePanelsProps & { panel:
 export function CurvePanels(props: CurvePanelsProps) {
   const { facet, figure, view } = props;
   const panels = shownPanels(facet, view.hidden);
-  // With every run hidden there is one empty chart, which says so.
+  // If every run is hidden there is one empty chart with a message.
   if (panels.length === 0) return <CurvePlot {...props} over={undefined} />;
   return (
     <div className={styles.grid}>

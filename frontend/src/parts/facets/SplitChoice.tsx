@@ -1,4 +1,4 @@
-/** Offers to draw many curves apart, and says why, or why it cannot be. */
+/** Offers to split many curves into panels, with the reason. */
 import type { CurveFigure } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { SPLITS, type View } from '../../model/view/view';

@@ -1,4 +1,4 @@
-/** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
+/** The limits of the selected tier: arithmetic and source quotes. */
 import type { FitOffer } from '../../model/contract';
 import { countText, dayText, percentText } from '../../model/words/formatting';
 import { numberHeading, Table } from '../tables/Table';

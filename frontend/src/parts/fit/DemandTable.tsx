@@ -1,4 +1,4 @@
-/** The demand in numbers: what each part of the intervals does not exceed. */
+/** Percentiles of the demand. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
 import { numberHeading, Table } from '../tables/Table';

@@ -1,4 +1,4 @@
-/** The demand within the ceilings of the offer that was chosen, drawn. */
+/** The chart of the demand against the limits of the selected tier. */
 import { useMemo } from 'react';
 import type { FitResult } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';

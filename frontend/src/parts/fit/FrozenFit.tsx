@@ -1,4 +1,4 @@
-/** Whether a demand fits, as it was answered and frozen: nothing here asks anew. */
+/** A frozen fit result; it makes no requests. */
 import { Link } from 'react-router';
 import type { FitResult } from '../../model/contract';
 import { countOf, numberText, percentText } from '../../model/words/formatting';

@@ -1,4 +1,4 @@
-/** How many intervals of a demand are where, as a table: what the signs of the chart say by size. */
+/** Counts of intervals by throughput and size, as the chart's cluster markers show them. */
 import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/formatting';
 import { numberHeading, Table } from '../tables/Table';

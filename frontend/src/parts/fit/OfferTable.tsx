@@ -1,4 +1,4 @@
-/** Every tier held against the demand at the smallest size that holds it; one is chosen to look at. */
+/** All tiers at the smallest size that meets the demand; one is selected. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
@@ -10,15 +10,15 @@ import { Support } from './Support';
 
 interface OfferTableProps {
   offers: FitOffer[];
-  /** The tier that is looked at. */
+  /** The selected tier. */
   chosen: string | null;
-  /** Looks at another one; absent where the answer is frozen. */
+  /** Selects a tier; absent on a frozen result. */
   onChoose?: (tierId: string) => void;
-  /** What one can do about the tiers there are. */
+  /** Actions on own tiers. */
   actions?: ReactNode;
 }
 
-/** Whose a tier or a price is, if it is not as the catalogue has it. */
+/** The owner of a tier or a price that is not the catalogue's. */
 function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOffer }) {
   const { entered } = offered;
   if (!entered) return null;
@@ -41,7 +41,7 @@ function Row({
 }: {
   offer: FitOffer;
   isChosen: boolean;
-  /** Whether a curve was asked of any offer of the table. */
+  /** Whether any offer in the table is compared with a measured curve. */
   isMeasured: boolean;
   onChoose: (() => void) | null;
 }) {
@@ -143,7 +143,7 @@ const headroomOf = (offer: FitOffer): number => offer.headroom[0]?.factor ?? 0;
 
 export function OfferTable({ offers, actions, ...rest }: OfferTableProps) {
   const fitting = offers.filter(({ holds }) => holds);
-  // The nearest to fitting is the most likely to be asked for with less.
+  // Sorted by how little is missing, as the closest tier is the likeliest choice.
   const others = offers.filter(({ holds }) => !holds).sort((a, b) => headroomOf(b) - headroomOf(a));
   const label = `${countText(fitting.length)} of ${countText(offers.length)} tiers fit`;
   const tooSmall = `${countOf(others.length, 'tier')} ${others.length === 1 ? 'does' : 'do'} not fit even at the largest size`;

@@ -1,4 +1,4 @@
-/** Asks about a run some of whose reports are in another run already. */
+/** Asks what to do with reports that are already in another run. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AlreadySaved } from '../../model/grouping/alreadySaved';

@@ -1,4 +1,4 @@
-/** What files that look like parts of one load are saved as; the guess is chosen. */
+/** Whether files are saved as parts of one load or as runs; the likelier is preselected. */
 import { READINGS } from '../../model/grouping/partSetReadings';
 import type { PartSet, PartSetReading } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';

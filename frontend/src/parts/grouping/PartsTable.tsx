@@ -9,7 +9,7 @@ type Values = Record<string, number>;
 
 interface PartsTableProps {
   rows: { key: string; name: string; values: Values }[];
-  /** What the parts are together; null until it is known. */
+  /** The sum of the parts; null until it is known. */
   whole: Values | null;
 }
 

@@ -1,4 +1,4 @@
-/** When each part of one load ran: a bar for each, the time that all have in common shaded. */
+/** The time window of each part of a load as bars; the common time is shaded. */
 import type { CSSProperties } from 'react';
 import type { PartWindows } from '../../model/grouping/partWindows';
 import styles from './PartsWindows.module.css';

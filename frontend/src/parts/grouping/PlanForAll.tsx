@@ -1,4 +1,4 @@
-/** Words for all proposed runs at once: filled fields are set, empty ones unchanged. */
+/** Texts for all proposed runs: filled fields are set, empty ones unchanged. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownSystem } from '../../model/contract';
@@ -56,7 +56,7 @@ export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
         <fieldset
           className={styles.inside}
           onKeyDown={(event) => {
-            // Enter would save all runs with what they had before.
+            // Enter would submit the surrounding form, without these values.
             if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
               event.preventDefault();
             }

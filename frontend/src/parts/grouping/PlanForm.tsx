@@ -1,4 +1,4 @@
-/** The words of a run: what its reports tell is filled in, the rest is asked. */
+/** The texts of a run, prefilled from its reports. */
 import { useId } from 'react';
 import type { KnownSystem } from '../../model/contract';
 import type { RunTexts } from '../../model/grouping/plan';
@@ -13,7 +13,7 @@ interface PlanFormProps {
   words: RunTexts;
   /** Known systems, to complete typed names. */
   systems: KnownSystem[];
-  /** What the reports tell of the client. */
+  /** The client found in the reports. */
   clientReason?: string | null | undefined;
   onWords: (change: Partial<RunTexts>) => void;
 }
@@ -33,12 +33,12 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
   );
 }
 
-/** System, storage and client: of one run, or for all of them, if none must be given. */
+/** System, storage and client of one run, or of all, where they are optional. */
 export function Identity(props: PlanFormProps & ForAll) {
   const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();
   const field = fieldProps(words, onWords);
-  // What other runs say of a system is offered, never filled in: this one may differ in it.
+  // Values of other runs on the system are suggested only: this one may differ.
   const first = systems.filter((system) => system.name === words.system);
   const known = [...first, ...systems];
   return (

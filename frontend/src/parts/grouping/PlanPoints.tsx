@@ -1,4 +1,4 @@
-/** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
+/** The load points of one run with concurrency and repeat; select, drag or remove them. */
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
@@ -26,7 +26,7 @@ interface PlanPointsProps {
   selected: Set<string>;
   onSelect: (keys: string[], isSelected: boolean) => void;
   onChange: (change: PlanChange) => void;
-  /** What stands under a load point of several parts. */
+  /** Content below a load point of several parts. */
   partsOf?: (point: PlanPoint) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ function reasonText(point: RankedPoint): string {
   return [label, concurrencyReason, hint, beside].filter(Boolean).join(' · ');
 }
 
-/** Puts the focus on a load point's row, whose other control went away when it was used. */
+/** Focuses a load point's row after its control has been removed. */
 export function focusRow(key: string): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-point]')];
   rows

@@ -1,4 +1,4 @@
-/** One run about to be saved: why it is one, its load points, its words. */
+/** A proposed run: why it is one run, its load points, its texts. */
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
@@ -20,7 +20,7 @@ interface PlanRunCardProps {
   systems: KnownSystem[];
   selected: Set<string>;
   provenance: Provenance;
-  /** The run that holds some of its reports already, which is asked about. */
+  /** The run that already has some of its reports. */
   before: AlreadySaved | null;
   isAdding: boolean;
   onAddOthers: (run: PlanRun, before: AlreadySaved) => void;
@@ -54,10 +54,10 @@ function Merge({ run, plan, onChange }: Pick<PlanRunCardProps, 'run' | 'plan' | 
   );
 }
 
-/** What the server says as a part of a sentence, as one of its own. */
+/** Makes a sentence of the server's clause. */
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-/** The keys that were dragged here, if load points were. */
+/** The keys of dragged load points; null for other data. */
 function draggedKeys(event: DragEvent): string[] {
   const text = event.dataTransfer.getData(POINTS_MIME_TYPE);
   const keys: unknown = text ? JSON.parse(text) : [];

@@ -1,4 +1,4 @@
-/** Where files of samples over time go, and why; a clock, host or load point that is wrong is corrected. */
+/** The load points of sample files, and why; clock, host and load point can be corrected. */
 import { useState } from 'react';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
 import type { LoadPointChoice } from '../../model/timeline/loadPointChoices';
@@ -31,7 +31,7 @@ export function PlanSamples(props: PlanSamplesProps) {
 }
 
 function Files({ samples, choices, onCorrect }: PlanSamplesProps) {
-  // Open where one is to be looked at; it stays so while a person corrects it.
+  // Open if a file needs attention; it stays open while it is corrected.
   const [isOpen, setIsOpen] = useState(samples.some(({ goesWith }) => goesWith === null));
   return (
     <details

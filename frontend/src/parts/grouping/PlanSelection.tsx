@@ -1,4 +1,4 @@
-/** What can be done to the load points that are selected; the other way to what dragging does. */
+/** Actions on the selected load points, as an alternative to dragging. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readPattern } from '../../model/grouping/pattern';
@@ -10,7 +10,7 @@ import { focusRow } from './PlanPoints';
 import styles from './PlanRun.module.css';
 
 interface PlanSelectionProps {
-  /** Where points can be moved; without it they stay where they are. */
+  /** Targets of a move; absent if points cannot be moved. */
   plan?: Plan;
   points: PlanPoint[];
   onChange: (change: PlanChange) => void;

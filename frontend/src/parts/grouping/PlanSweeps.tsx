@@ -1,4 +1,4 @@
-/** The sweeps that runs about to be saved will be, each a comparison that saving can lead to. */
+/** The sweeps among proposed runs; saving can open one. */
 import type { ProposedSweep } from '../../model/grouping/proposedSweeps';
 import { countOf } from '../../model/words/formatting';
 import styles from './PlanSweeps.module.css';
@@ -6,7 +6,7 @@ import styles from './PlanSweeps.module.css';
 interface PlanSweepsProps {
   sweeps: ProposedSweep[];
   runCount: number;
-  /** The one that saving leads to; null for all runs on common axes. */
+  /** The sweep to open after saving; null for all runs on common axes. */
   chosen: ProposedSweep | null;
   onChoose: (sweep: ProposedSweep | null) => void;
 }

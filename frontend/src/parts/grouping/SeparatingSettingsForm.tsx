@@ -1,4 +1,4 @@
-/** The switch of what makes a run: the load always differs within one, other settings if allowed. */
+/** Chooses which settings may differ within a run; the load always may. */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RunMaker } from '../../model/contract';

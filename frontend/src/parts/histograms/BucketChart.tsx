@@ -1,4 +1,4 @@
-/** A responsive chart over latency buckets, drawn when due, with a hover card. */
+/** A responsive chart over latency buckets, drawn when idle, with a hover card. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
 import { HoverCard } from '../curves/HoverCard';
@@ -11,7 +11,7 @@ import styles from './HistogramPanel.module.css';
 interface BucketChartProps {
   heightPx: number;
   label: string;
-  /** The same function as long as it draws the same. */
+  /** Memoised by the caller: a new function redraws the chart. */
   draw: (drawing: Drawing) => Plot;
   /** The hover card of a column. */
   cardOf: (column: number) => ReactNode;

@@ -1,4 +1,4 @@
-/** What the colours of the heat maps mean: one scale for all of them. */
+/** The common colour scale of the heat maps. */
 
 import { useId } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
@@ -14,7 +14,7 @@ const SIDE = 14;
 
 type Scale = Pick<HeatMapFigure[HeatQuantity], 'title' | 'most_pct' | 'ticks'>;
 
-/** The colours from nothing to the most, with round shares along them. */
+/** The colour scale with labels at round shares. */
 export function HeatScale({ scale }: { scale: Scale }) {
   const theme = usePlotTheme();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Under a histogram: whose it is, at which load point, and where it stands. */
+/** The caption of a histogram: run, load point, and evidence. */
 import { NativeSelect } from '@mantine/core';
 import type { HistogramSeries } from '../../model/contract';
 import { ShortName } from '../plotly/ShortName';
@@ -12,13 +12,13 @@ interface HistogramHeadProps {
   /** The only run of its page, whose title names it. */
   isLone: boolean;
   originalAddress: (sha256: string) => string;
-  /** Absent if nothing can be chosen, as on a frozen chart. */
+  /** Absent on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
 }
 
 export function HistogramHead({ series, isLone, originalAddress, onPick }: HistogramHeadProps) {
   const canPick = onPick !== undefined && series.choices.length > 1;
-  // At different loads a load is named in all that is known of it.
+  // If the loads differ, each is named in full.
   const isNamedMore = canPick && !series.choices.some(({ label }) => label === series.point_label);
   return (
     <div className={styles.series}>

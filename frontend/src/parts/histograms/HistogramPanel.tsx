@@ -18,7 +18,7 @@ const HEIGHT_PX = 400;
 const SMALL_HEIGHT_PX = 230;
 const MOST_IN_A_ROW = 5;
 
-/** As many beside each other as fill each row alike. */
+/** Columns chosen so that rows are equally full. */
 const inARow = (count: number) => Math.ceil(count / Math.ceil(count / MOST_IN_A_ROW));
 
 interface HistogramPanelProps {
@@ -26,14 +26,14 @@ interface HistogramPanelProps {
   hidden: string[];
   mode: HistogramMode;
   onMode: (mode: HistogramMode) => void;
-  /** The heat maps, drawn when they are chosen; null where they were not kept. */
+  /** The heat maps, drawn when selected; null if the frozen chart has none. */
   heat: ReactNode;
   originalAddress: (sha256: string) => string;
-  /** These are absent if nothing can be chosen, as on a frozen chart. */
+  /** Absent on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
   onEvent?: ((event: string) => void) | undefined;
   lock?: LoadLock | undefined;
-  /** The limit that is asked about. */
+  /** The latency limit. */
   limitUs?: number | null;
 }
 

@@ -12,7 +12,7 @@ interface HistogramPlotProps {
   figure: HistogramFigure;
   heightPx: number;
   isCumulative?: boolean;
-  /** The limit that is asked about. */
+  /** The latency limit. */
   limitUs: number | null;
 }
 

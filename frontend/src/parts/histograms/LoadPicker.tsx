@@ -1,8 +1,8 @@
-/** At which load the runs are shown, and whether they all follow the one that is chosen. */
+/** Chooses the load of each run, and whether all runs follow one. */
 import { Checkbox } from '@mantine/core';
 import styles from './HistogramPanel.module.css';
 
-/** Whether the loads are locked together, and what turns that on and off. */
+/** Whether the loads are locked together, and its toggle. */
 export interface LoadLock {
   isApart: boolean;
   onApart: (isApart: boolean) => void;

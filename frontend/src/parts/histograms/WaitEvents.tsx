@@ -1,4 +1,4 @@
-/** What DB time went to: CPU and wait events, a run a column, with a bar for each share. */
+/** DB time by CPU and wait events: a column per run, a bar per share. */
 
 import type { WaitFigure } from '../../model/contract';
 import { waitGrid } from '../../model/tables/grids';
@@ -14,7 +14,7 @@ type Series = WaitFigure['series'][number];
 interface WaitEventsProps {
   figure: WaitFigure;
   hidden: string[];
-  /** Absent if nothing can be chosen, as on a frozen chart. */
+  /** Absent on a frozen chart. */
   onPick?: OnPick;
   lock?: LoadLock | undefined;
 }
@@ -34,7 +34,7 @@ const WIDE = { event: 200, run: 170 };
 const NARROW = { event: 118, run: 112 };
 const PHONE_BELOW_PX = 620;
 
-/** How many runs stand abreast: as many as have room, and about as many in each table. */
+/** The number of runs per table: as many as fit, evenly distributed. */
 function abreast(runs: number, widthPx: number | null) {
   if (!widthPx) return { most: runs, eventPx: WIDE.event, columnPx: null, isNarrow: false };
   const isNarrow = widthPx < PHONE_BELOW_PX;
@@ -51,7 +51,7 @@ const partOf = (figure: WaitFigure, from: number, to: number): WaitFigure => ({
   rows: figure.rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })),
 });
 
-/** As many tables as it takes for all runs to have room beside the events. */
+/** Several tables if the runs do not fit beside the events. */
 function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick'>) {
   const [frame, widthPx] = useWidth<HTMLDivElement>();
   const runs = figure.series.length;

@@ -17,15 +17,15 @@ export type OnPick = ((runId: string, pointId: string) => void) | undefined;
 interface WaitTableProps {
   figure: WaitFigure;
   eventPx: number;
-  /** How wide a run's column is, and whether it has no room for a bar and its share side by side. */
+  /** The width of a run's column, and whether it is too narrow for bar and share side by side. */
   columnPx: number | null;
   isNarrow: boolean;
-  /** What tells this table from others under the same heading. */
+  /** Distinguishes this table from others under the same heading. */
   part: string;
   onPick: OnPick;
 }
 
-/** What a select needs beside its text, and the size of that. */
+/** The width of a select besides its text, and its font size. */
 const SELECT_SIDES_PX = 58;
 const SELECT_TEXT_PX = 12;
 
@@ -47,7 +47,7 @@ function LoadPoint({
         onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
         data={series.choices.map((choice) => ({ value: choice.point_id, label: choice.label }))}
       />
-      {/* A select cuts off what it has no room for. */}
+      {/* A select truncates its text. */}
       {columnPx !== null && needed > columnPx && (
         <span className={styles.point}>{series.point_label}</span>
       )}

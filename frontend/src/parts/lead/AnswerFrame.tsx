@@ -1,9 +1,9 @@
-/** Where the answer above a chart stands: as high as it will be, and no less high while it is asked anew. */
+/** Reserves the height of the answer above a chart, also while it is loading. */
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './AnswerFrame.module.css';
 
 interface AnswerFrameProps {
-  /** What its height is guessed by until it is here. */
+  /** Estimates its height until it has loaded. */
   room: Record<`--${string}`, string>;
   /** Key of the question and its runs: a new question may have a shorter answer. */
   about: string;
@@ -18,7 +18,7 @@ export function AnswerFrame({ room, about, children }: AnswerFrameProps) {
     const place = inner?.parentElement;
     if (!inner || !place) return;
     let [width, height] = [0, 0];
-    // A line that is dragged may make the answer shorter: the chart must not move under it then.
+    // Dragging the line may shorten the answer: the chart must not move meanwhile.
     const observer = new ResizeObserver(() => {
       const box = inner.getBoundingClientRect();
       if (box.height === 0) return;

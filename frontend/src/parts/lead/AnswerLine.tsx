@@ -1,4 +1,4 @@
-/** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
+/** The result above the chart: at the latency limit, or at the given throughput. */
 
 import type { ComparisonResults } from '../../model/contract';
 import { leadOf, maximaOf, moreRunsText, statisticPrefix } from '../../model/results/lead';
@@ -20,13 +20,13 @@ interface AnswerLineProps {
   hidden: string[];
   /** Names the comparison on a page with several. */
   of?: string;
-  /** Asks another question; absent for a frozen answer, which stays as it was. */
+  /** Changes the question; absent on a frozen result. */
   onAsk?: (asked: LineQuestion) => void;
-  /** Opens the conditions; absent where they are on the page anyway. */
+  /** Opens the conditions; absent if the page shows them. */
   onConditions?: () => void;
 }
 
-/** The question: in a field, or in words if it is fixed. */
+/** The limit: as a field, or as text if it is fixed. */
 function Question({ answers, onAsk }: Pick<AnswerLineProps, 'answers' | 'onAsk'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
@@ -55,7 +55,7 @@ function useLead({ answers, hidden }: AnswerLineProps) {
   return limitMs === null ? null : leadOf(answers, hidden, limitInUs(limitMs));
 }
 
-/** Where no run on show has a curve or a number: why, and what would help. */
+/** If no visible run has a result: the reason, and what would help. */
 function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden'>) {
   const about = (answers.gaps ?? []).filter(
     ({ sections, run_ids: runs }) =>

@@ -1,4 +1,4 @@
-/** A ratio of numbers that are not the same measure: shown when one asks for it, with the reason. */
+/** A ratio of unlike measures: hidden with its reason until the user asks for it. */
 import styles from './BlockedRatio.module.css';
 
 interface BlockedRatioProps {

@@ -1,4 +1,4 @@
-/** The answer of a comparison on its card: as its page opens with, in one line or two. */
+/** The result of a comparison on its card, as on its page. */
 
 import type { ComparisonResults } from '../../model/contract';
 import { defaultLimitMs, leadOf, maximaOf, statisticPrefix } from '../../model/results/lead';

@@ -1,4 +1,4 @@
-/** Whether the runs can be compared, by counts; the conditions have it in full. */
+/** Counts of differences and unstated conditions; opens the full list. */
 
 import type { Comparability, RunLabel } from '../../model/contract';
 import { comparabilityText, pillText } from '../../model/results/comparability';
@@ -6,9 +6,9 @@ import styles from './ComparabilityPill.module.css';
 
 interface ComparabilityPillProps {
   comparability: Comparability;
-  /** The runs that were asked about, compared or not. */
+  /** The requested runs, compared or not. */
   runs: Pick<RunLabel, 'run_id' | 'provenance'>[];
-  /** Absent if the conditions are on the page anyway. */
+  /** Absent if the page shows the conditions. */
   onOpen?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A line over the curves that asks a question: dragged, or moved with the arrow keys. */
+/** The target line over the curves: dragged, or moved with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import {
   limitAt,
@@ -22,7 +22,7 @@ export interface LineMark {
 
 interface DragLineProps {
   frame: PlotFrame;
-  /** The line stands upright, on the axis at the bottom. */
+  /** The line is vertical, on the horizontal axis. */
   isUpright: boolean;
   /** Where it is, in its axis' unit. */
   value: number;
@@ -32,7 +32,7 @@ interface DragLineProps {
   spoken: string;
   places: LineMark[];
   onMove: (value: number) => void;
-  /** The line was let go there. */
+  /** The line was released at this value. */
   onMoved: (value: number) => void;
 }
 
@@ -80,7 +80,7 @@ export function DragLine(props: DragLineProps) {
   const lengthPx = isUpright ? frame.width : frame.height;
   const wanted = fraction(range, value);
   const share = Math.min(Math.max(wanted, 0), 1);
-  // What the axis does not reach waits at its end, and nothing lies on it there.
+  // A value outside the axis is shown at its end, without marks.
   const beyond = wanted === share ? null : BEYOND[isUpright ? 'x' : 'y'][wanted > 1 ? 1 : 0];
   const at = isUpright ? share * lengthPx : (1 - share) * lengthPx;
 
@@ -112,7 +112,7 @@ export function DragLine(props: DragLineProps) {
     onPointerCancel: letGo,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The arrow keys of the chart around it walk the load points.
+    // The chart's own arrow keys move between load points.
     event.stopPropagation();
     const steps = KEYS[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

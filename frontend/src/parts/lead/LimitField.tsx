@@ -1,4 +1,4 @@
-/** The limit that is asked about, to type over: a latency, or a throughput that turns the question round. */
+/** The field of the limit: a latency, or a throughput to ask for the latency there. */
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ComparisonResults } from '../../model/contract';
 import { limitEntry, nextLimit, SLIDER_MS, sliderStep } from '../../model/results/limitEntry';
@@ -16,7 +16,7 @@ interface LimitFieldProps {
   onAsk: (asked: LineQuestion) => void;
 }
 
-/** The same limit by hand or arrow keys; the address follows when it is let go. */
+/** The limit as a slider; the address changes on release. */
 function LimitSlider({ answers, limitMs, onAsk }: LimitFieldProps & { limitMs: number }) {
   const move = useMoveTargetLine();
   const letGo = () => onAsk({ limitMs, throughput: null });
@@ -42,7 +42,7 @@ function LimitSlider({ answers, limitMs, onAsk }: LimitFieldProps & { limitMs: n
 export function LimitField({ answers, onAsk }: LimitFieldProps) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
-  // Null while nobody types.
+  // Null unless the user is typing.
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();

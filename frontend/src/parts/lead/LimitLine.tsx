@@ -19,7 +19,7 @@ export interface LineProps {
   unitsPerMs: number;
   /** How much of its metric one of the throughput axis' units is. */
   perUnit: number;
-  /** The line was let go at this value. */
+  /** The line was released at this value. */
   onMoved: (value: number) => void;
 }
 

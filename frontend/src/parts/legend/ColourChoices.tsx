@@ -1,4 +1,4 @@
-/** What gives the runs of a chart their hues, to choose in a menu that stays open. */
+/** Chooses what the runs are coloured by, in a menu that stays open. */
 import { colouredBy } from '../../model/view/lookChanges';
 import { COLOURINGS } from '../../model/view/options';
 import type { View } from '../../model/view/view';

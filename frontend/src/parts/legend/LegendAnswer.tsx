@@ -1,4 +1,4 @@
-/** The answer of one run in its row of the legend; it follows the line while that is moved. */
+/** A run's result in the legend; it follows the line while that is dragged. */
 
 import type { ComparisonResults } from '../../model/contract';
 import { legendResultOf } from '../../model/results/runOrder';

@@ -1,4 +1,4 @@
-/** The legend's row of one run. Drawn anew only when something of it changes: there may be fifty. */
+/** A run's row in the legend. Memoised: there may be fifty. */
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
@@ -16,7 +16,7 @@ const load = () => import('./LegendAnswer');
 const AnswerNumber = lazy(async () => ({ default: (await load()).AnswerNumber }));
 const AnswerReason = lazy(async () => ({ default: (await load()).AnswerReason }));
 
-/** Makes a change to the view of the moment. */
+/** Changes the current view. */
 export type ChangeView = (change: (view: View) => View) => void;
 
 interface LegendRowProps extends RowPlace {
@@ -32,7 +32,7 @@ interface LegendRowProps extends RowPlace {
   handlers: DragHandlers;
   act: ChangeView;
   onMethod: (run: RunLabel, method: Method) => void;
-  /** The field in which its name is written over, while it is. */
+  /** The field that edits its name, while open. */
   naming: ReactNode;
   answers: ComparisonResults | undefined;
   onName: (runId: string) => void;
@@ -77,7 +77,7 @@ function BaselineStar({
   );
 }
 
-/** The looks of a run's two curves, where it has two. */
+/** The styles of a run's curves, if it has two. */
 function RunVariants({ run, figure }: { run: RunLabel; figure: CurveFigure }) {
   const named = figure.series.filter((curve) => curve.run_id === run.run_id && curve.variant);
   if (named.length === 0) return null;
@@ -93,7 +93,7 @@ function RunVariants({ run, figure }: { run: RunLabel; figure: CurveFigure }) {
   );
 }
 
-/** Where a run's numbers come from, and how its answer was obtained. */
+/** A run's provenance, and how its result was obtained. */
 function RunOrigin({ run, answers }: Pick<LegendRowProps, 'run' | 'answers'>) {
   return (
     <p className={styles.about}>

@@ -10,7 +10,7 @@ import styles from './LookChoices.module.css';
 
 interface LookChoicesProps {
   run: RunLabel;
-  /** Makes a change to the view of the moment. */
+  /** Changes the current view. */
   act: (change: (view: View) => View) => void;
 }
 

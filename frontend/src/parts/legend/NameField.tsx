@@ -1,4 +1,4 @@
-/** A name that is written over where it is: Enter or leaving it keeps it, Escape does not. */
+/** A name edited in place: Enter or blur saves it, Escape cancels. */
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { cleanLine } from '../../model/view/labels';
 import styles from './NameField.module.css';
@@ -7,7 +7,7 @@ interface NameFieldProps {
   /** Label of the field: "Title of this comparison". */
   label: string;
   value: string;
-  /** Whether the view says it; else it is computed. */
+  /** Whether the view overrides the computed name. */
   isOwn: boolean;
   most: number;
   /** An empty text is the computed name again. Not called if nothing was changed. */
@@ -19,7 +19,7 @@ export function NameField({ label, value, isOwn, most, onKeep, onClose }: NameFi
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const close = (text: string | null) => {
-    // Closing takes the focus away, which is no second answer.
+    // Closing blurs the field, which must not save again.
     if (isOver.current) return;
     isOver.current = true;
     if (text !== null && text !== value) onKeep(text);

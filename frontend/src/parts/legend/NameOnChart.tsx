@@ -1,4 +1,4 @@
-/** The name of a run, written over at its curve. */
+/** Edits the name of a run at its curve. */
 import type { RunLabel } from '../../model/contract';
 import { withLabel } from '../../model/view/labelChanges';
 import { MAX_LABEL } from '../../model/view/labels';

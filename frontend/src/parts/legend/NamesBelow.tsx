@@ -1,10 +1,10 @@
-/** Which line is which run, right below a chart that has no room for names at its curves. */
+/** The names of runs below a chart too small to label its curves. */
 import type { RunLabel } from '../../model/contract';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import styles from './NamesBelow.module.css';
 
-/** More would push all else off the screen; the list of runs has them. */
+/** More would push the rest off the screen; the list of runs has all. */
 const MOST = 12;
 
 export function NamesBelow({ runs }: { runs: RunLabel[] }) {

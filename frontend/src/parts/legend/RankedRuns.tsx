@@ -20,7 +20,7 @@ import { RunMenu } from './RunMenu';
 interface RankedRunsProps {
   figure: CurveFigure;
   view: View;
-  /** The runs by their answers. */
+  /** The runs sorted by their results. */
   order: string[];
   onChange: (view: View) => void;
   onMethod: (run: RunLabel, method: Method) => void;
@@ -28,7 +28,7 @@ interface RankedRunsProps {
   onPoint: (runId: string | null) => void;
   isFrozen: boolean;
   answers: ComparisonResults | undefined;
-  /** The question, as it was when the line came to rest. */
+  /** The question when the line was last released. */
   line: RankingQuestion | null;
   /** The heading of its column: "≤ 1 ms". */
   heading: string;

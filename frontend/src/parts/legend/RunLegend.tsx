@@ -1,4 +1,4 @@
-/** The legend: real buttons that show, hide, single out, order and remove runs, best answer first. */
+/** The legend: buttons to show, hide, isolate, order and remove runs; best result first. */
 import { useState } from 'react';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { baselineOf, inViewOrder, placeRun } from '../../model/view/runs';
@@ -16,16 +16,16 @@ interface RunLegendProps {
   onMethod: (run: RunLabel, method: Method) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen?: boolean;
-  /** Absent until they are here, and on pages without. */
+  /** Absent until loaded, and on pages without results. */
   answers?: ComparisonResults | undefined;
-  /** The runs by their answers; absent where the view's own order stands. */
+  /** The runs sorted by result; absent if the view's own order applies. */
   order?: string[] | undefined;
-  /** A run was put elsewhere by hand, or the order by answers is wanted again. */
+  /** A run was moved by the user, or the order by result was restored. */
   onOrder?: (isByHand: boolean) => void;
   isByHand?: boolean;
   /** A row is under the pointer, or none any more. */
   onPoint?: ((runId: string | null) => void) | undefined;
-  /** What the answers are: "IOPS at ≤ 1 ms". */
+  /** The heading of the results: "IOPS at ≤ 1 ms". */
   heading?: string | undefined;
 }
 

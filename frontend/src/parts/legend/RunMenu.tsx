@@ -1,4 +1,4 @@
-/** What else can be done with a run of the chart. */
+/** The menu of further actions on a run of the chart. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Method, RunLabel } from '../../model/contract';
@@ -26,7 +26,7 @@ interface RunMenuProps {
   /** Its place among the runs, from 0, and how many there are. */
   at: number;
   count: number;
-  /** Makes a change to the view of the moment. */
+  /** Changes the current view. */
   act: (change: (view: View) => View) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;

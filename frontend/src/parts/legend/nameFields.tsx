@@ -1,4 +1,4 @@
-/** The fields that names are written over in, which load when one is asked for. */
+/** The lazy fields that edit names. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type * as Fields from './NameOnChart';
 

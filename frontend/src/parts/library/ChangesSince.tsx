@@ -1,4 +1,4 @@
-/** A quiet word that the runs of a frozen chart have changed since, and how. */
+/** Notes that runs of a frozen chart have changed since, and how. */
 import type { ReactNode } from 'react';
 import type { ChartChange } from '../../model/contract';
 import { countOf } from '../../model/words/formatting';
@@ -8,7 +8,7 @@ interface ChangesSinceProps {
   changes: ChartChange[];
   /** Kind of the shared item. */
   kind?: 'chart' | 'answer';
-  /** The way to the runs as they are now; none if no run is left. */
+  /** The address of the current runs; null if none is left. */
   live: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import styles from './Item.module.css';
 import { NoteField } from './NoteField';
 import { VisibilitySelect } from './VisibilitySelect';
 
-/** A collection that is still to be made. */
+/** A new collection. */
 export const NEW_COLLECTION = {
   title: '',
   note: '',

@@ -1,4 +1,4 @@
-/** The sentences of a frozen document that today's methods make otherwise of the same data. */
+/** Sentences of a frozen document that the current method version words or computes differently. */
 import type { MethodChanges } from '../../model/contract';
 import styles from './ChangesSince.module.css';
 

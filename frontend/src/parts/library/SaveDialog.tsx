@@ -16,11 +16,11 @@ export type SaveTexts = Pick<NewItem, 'title' | 'note' | 'collection'>;
 
 interface SaveDialogProps {
   isOpen: boolean;
-  /** What the page calls what it shows. */
+  /** The title of the page's content. */
   title: string;
   /** The collections that may be added to. */
   collections: LibraryItem[];
-  /** There are older ones, which are not among them. */
+  /** Older collections exist that are not listed. */
   areMore: boolean;
   isSaving: boolean;
   error: unknown;

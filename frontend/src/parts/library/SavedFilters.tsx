@@ -1,4 +1,4 @@
-/** Filters of runs under names: to open, and to save the ones that are set. */
+/** Saved filters of the runs table: open one, or save the current one. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import styles from './SavedFilters.module.css';
 
 interface SavedFiltersProps {
   filters: LibraryItem[];
-  /** The one on show; undefined if the filters that are set are not saved. */
+  /** The current one; undefined if the current filters are not saved. */
   shown: LibraryItem | undefined;
   /** Whether anything is set that may be saved. */
   maySave: boolean;

@@ -23,7 +23,7 @@ export interface ShareTexts {
 }
 
 interface ShareFormProps {
-  /** What the page calls what it shows. */
+  /** The title of the page's content. */
   title: string;
   isSharing: boolean;
   onShare: (words: ShareTexts) => void;
@@ -35,7 +35,7 @@ interface ShareDialogProps extends ShareFormProps {
   /** Null until the server has made it. */
   item: LibraryItem | null;
   hasAccounts: boolean;
-  /** What a chart has beside its curves. */
+  /** The parts of a chart besides its curves. */
   parts: ExportPart[];
   error: unknown;
   onReaders: (visibility: Visibility) => void;
@@ -83,7 +83,7 @@ type MadeProps = Pick<ShareDialogProps, 'kind' | 'hasAccounts' | 'parts' | 'onRe
 
 function Link({ url, path }: { url: string; path: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // The form that had the focus is gone.
+  // The focused form has been removed.
   useEffect(() => field.current?.focus(), []);
   return (
     <>
@@ -142,7 +142,7 @@ function Frame({ url, title, parts }: { url: string; title: string; parts: Expor
 
 function Made({ item, kind, hasAccounts, parts, onReaders }: MadeProps) {
   const path = item.path ?? '';
-  // The address people see is the one that works for them, whatever the server thinks.
+  // The browser's own origin works for the user, whatever the server is configured with.
   const url = new URL(path, window.location.href).href;
   const isForTeam = hasAccounts && item.visibility === 'team';
   return (

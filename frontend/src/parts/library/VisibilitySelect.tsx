@@ -1,4 +1,4 @@
-/** For whom a run or chart is. */
+/** Chooses the visibility of a run or chart. */
 import { NativeSelect } from '@mantine/core';
 import { VISIBILITIES } from '../../model/access/access';
 import type { Visibility } from '../../model/contract';

@@ -8,7 +8,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Dark enough to tell hours apart, and light enough to read the number on it. */
 const DARKEST_PCT = 45;
 
-/** What of the intervals of an hour is shown. */
+/** The statistic over the intervals of an hour. */
 export type HourStatistic = 'median' | 'most';
 
 export function DemandHours({ demand, shown }: { demand: MetricDemand; shown: HourStatistic }) {

@@ -1,4 +1,4 @@
-/** What an observed run asked of its storage: percentiles, peaks, over time, by hour and weekday. */
+/** The demand of an observed run: percentiles, peaks, over time, by hour and weekday. */
 import { useState } from 'react';
 import type { MetricDemand, ObservedDemand } from '../../model/contract';
 import { SegmentedChoice } from '../controls/SegmentsAndDropdown';

@@ -1,4 +1,4 @@
-/** A page of a report as it was stored: plain lines, or headings, texts and tables rebuilt of text. */
+/** A page of a stored report: plain lines, or headings, texts and tables rebuilt from HTML. */
 import { useEffect, useRef } from 'react';
 import type { ReportPage } from '../../model/contract';
 import { TableScroll } from '../tables/TableScroll';
@@ -7,7 +7,7 @@ import styles from './ReportBlocks.module.css';
 type Block = ReportPage['blocks'][number];
 
 interface Asked {
-  /** The line that was asked for; null for none. */
+  /** The requested line; null if none. */
   line: number | null;
   /** The printed text of the value; null if unknown. */
   mark: string | null;

@@ -1,4 +1,4 @@
-/** From page to page of a report: the one before, the one after, a section, a line. */
+/** The pager of a report: previous, next, section, line. */
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

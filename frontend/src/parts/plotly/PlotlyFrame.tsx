@@ -8,7 +8,7 @@ import { figureKey, type PrerenderedChart, takePrerendered } from './prerendered
 
 export type PointKey = [string, string, string];
 
-/** A marker or bar that was pointed at, with its place in the chart in pixels. */
+/** A hovered marker or bar, with its position in the chart in pixels. */
 export interface PointedAt {
   /** What the figure put into `customdata`: a run's id, a point's id or a column, a metric. */
   key: PointKey;
@@ -23,9 +23,9 @@ interface PlotlyFrameProps {
   /** The name of a run at its curve was clicked twice; where it stands on screen. */
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
   onZoom?: ((isZoomed: boolean, layout: Partial<Layout>) => void) | undefined;
-  /** It was drawn, or zoomed: its layout with the axes as they are now. */
+  /** Drawn or zoomed: the layout with the current axes. */
   onLayout?: ((layout: Partial<Layout>) => void) | undefined;
-  /** The first drawing is on screen, or there will be none. */
+  /** The first drawing is on screen, or has failed. */
   onDrawn?: (() => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyFrameProps })
     }
   });
   chart.on('plotly_doubleclick', () => {
-    // Where Plotly itself does nothing on a double click, all is to be shown again.
+    // A double click that Plotly ignores resets the zoom.
     if (latest.current.plot.config.doubleClick === false) {
       latest.current.onZoom?.(false, chart.layout);
     }
@@ -129,7 +129,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
     if (!plotly || !current) return;
     const { element } = current;
     let isWanted = true;
-    // One drawing after the other: one begun while another is under way can lose to it.
+    // Drawings are serialised: concurrent ones could finish out of order.
     const draw = async () => {
       if (!isWanted) return;
       const isDrawn = current.shows !== undefined && current.shows === figureKey(plot);

@@ -1,8 +1,8 @@
-/** What a run is called beside the others of its page; the whole name for readers and on hover. */
+/** A run's short name; the full name for screen readers and on hover. */
 import { createContext, useContext } from 'react';
 import type { RunLabel } from '../../model/contract';
 
-/** The runs of the comparison on this page: what its panels and tables call them by. */
+/** The runs of the page's comparison, for their short names. */
 export const ComparedRunsContext = createContext<readonly RunLabel[]>([]);
 
 export function ShortName({ run }: { run: Pick<RunLabel, 'run_id' | 'label'> }) {

@@ -6,7 +6,7 @@ import { usePrinting } from './usePrinting';
 
 const PlotThemeContext = createContext<PlotTheme>(LIGHT);
 
-/** Asked once for the whole page: each of a thousand swatches asking costs more than to draw it. */
+/** One media query for the page: a thousand swatches would each need their own. */
 export function PlotThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const isPrinting = usePrinting();

@@ -1,4 +1,4 @@
-/** Where every number of a chart stands, written out. */
+/** The evidence of every number of a chart. */
 import { memo } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import { evidenceGrid, evidenceRows } from '../../model/tables/evidenceRows';
@@ -10,7 +10,7 @@ import { ProvenanceBadge } from './ProvenanceBadge';
 /** Enough of a SHA-256 to tell reports apart; the file's whole one begins with it. */
 const HASH_SHOWN = 12;
 
-/** Thousands of rows, which a change of the view alone must not render again. */
+/** Memoised: thousands of rows that do not depend on the view. */
 export const EvidenceTable = memo(({ figure }: { figure: CurveFigure }) => (
   <FoldedTable
     summary="Origin of every number"

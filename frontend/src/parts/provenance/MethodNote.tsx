@@ -1,4 +1,4 @@
-/** How modelled numbers were computed: formula, inputs with their reasons, and what to beware of. */
+/** The method of modelled numbers: formula, inputs with reasons, and caveats. */
 import type { Method } from '../../model/contract';
 import { Dialog } from '../controls/Dialog';
 import { Table } from '../tables/Table';

@@ -1,4 +1,4 @@
-/** How a number came to be, in one word and one shape. */
+/** The provenance of a number as a badge. */
 import type { Provenance } from '../../model/contract';
 import { PROVENANCE } from '../../model/words/formatting';
 import styles from './ProvenanceBadge.module.css';

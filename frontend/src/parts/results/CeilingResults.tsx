@@ -1,4 +1,4 @@
-/** How much of each stated ceiling a run uses, and which one binds it. */
+/** The share of each stated limit a run uses, and which one limits it. */
 
 import type { RunResults } from '../../model/contract';
 import { ceilingUsesGrid } from '../../model/results/resultGrids';

@@ -1,4 +1,4 @@
-/** What a source claims, and what its own numbers say about that. */
+/** The claims of a source, checked against its own numbers. */
 import { Link } from 'react-router';
 import type { CheckedClaim } from '../../model/contract';
 import {

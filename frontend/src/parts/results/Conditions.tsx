@@ -1,4 +1,4 @@
-/** Under what conditions the runs were made: differences with their effect, then equal conditions. */
+/** The conditions of the runs: differences with their effect, then equal ones. */
 import { memo } from 'react';
 import type { Comparability, CurveFigure } from '../../model/contract';
 import { comparedRunsOf, groupsOf } from '../../model/results/comparability';
@@ -34,7 +34,7 @@ type Stated = CurveFigure['conditions'][number];
 const byRun = (ids: string[], texts: readonly (string | null)[]) =>
   new Map(ids.map((id, at) => [id, texts[at] ?? null]));
 
-/** What comparability names, by its groups, and what else differs or is not stated by all. */
+/** Conditions grouped by comparability, then others that differ or are not stated by all. */
 function groupsFor(figure: CurveFigure, comparability: Comparability | null): Group[] {
   const named = comparability ? groupsOf(comparability) : [];
   const compared = named.map(({ key, title, differences }) => ({
@@ -64,7 +64,7 @@ function groupsFor(figure: CurveFigure, comparability: Comparability | null): Gr
 }
 
 const isStated = (row: Stated) => row.texts.some((text) => text !== null);
-// What some runs do not state cannot be called the same for all.
+// A condition that some runs do not state is not equal for all.
 const isApart = (row: Stated) => isStated(row) && (row.differs || row.texts.includes(null));
 
 function Groups({ groups, runs }: { groups: Group[]; runs: CurveFigure['runs'] }) {

@@ -1,4 +1,4 @@
-/** What cross-checks found: a line for each run and check, each finding with its arithmetic. */
+/** Findings of cross-checks: a line per run and check, with the arithmetic. */
 
 import type { RunResults } from '../../model/contract';
 import { findingsGrid } from '../../model/results/resultGrids';

@@ -1,4 +1,4 @@
-/** Where each curve bends, and its overall response time over the range that all share. */
+/** The knee of each curve, and its overall response time over the common range. */
 
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { kneesGrid } from '../../model/results/resultGrids';

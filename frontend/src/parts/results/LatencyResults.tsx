@@ -12,9 +12,9 @@ import { ResultTable, ResultText } from './ResultTable';
 interface AnswersLatenciesProps {
   answers: ComparisonResults;
   runs: RunResults[];
-  /** The throughputs that the view asks about, without that of the line. */
+  /** The view's throughputs, without that of the line. */
   throughputs: number[];
-  /** What changes the throughputs asked for; absent where the answers are frozen. */
+  /** Changes the throughputs; absent on frozen results. */
   controls?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ interface MarkSwitchProps {
   onChange: (change: Pick<View, 'marks'>) => void;
 }
 
-/** Shows one kind of answer on the chart, or takes it off. */
+/** Toggles one kind of result on the chart. */
 export function MarkSwitch({ kind, label, view, onChange }: MarkSwitchProps) {
   const others = view.marks.filter((mark) => mark !== kind);
   return (
@@ -59,7 +59,7 @@ interface FitSwitchProps {
   onChange: (change: Pick<View, 'isFitShown'>) => void;
 }
 
-/** Draws the scaling fit on the chart, or takes it off. */
+/** Toggles the scaling fit on the chart. */
 export function FitSwitch({ view, onChange }: FitSwitchProps) {
   return (
     <Checkbox

@@ -1,4 +1,4 @@
-/** A table with a row for each run, and how an answer stands in it: with how it was got. */
+/** A table of results with a row per run; a cell shows how its value was obtained. */
 import type { ReactNode } from 'react';
 import type { RunLabel } from '../../model/contract';
 import type { Grid } from '../../model/tables/grid';
@@ -12,7 +12,7 @@ import { Table } from '../tables/Table';
 export interface ResultRow {
   key: string;
   run: RunLabel;
-  /** What its latency is the mean time of, where the runs differ in it. */
+  /** The wait event of its latency, if the runs differ in it. */
   event?: string | null | undefined;
   cells: ReactNode[];
 }
@@ -22,7 +22,7 @@ interface AnswerTableProps {
   columns: string[];
   rows: ResultRow[];
   baseline?: string | undefined;
-  /** The table's numbers to take away. */
+  /** The table's values for export. */
   grid: () => Grid;
 }
 

@@ -1,4 +1,4 @@
-/** The answers to a comparison: the table of limits and the words first, the rest to be opened. */
+/** The results of a comparison: summary and limits first, the rest collapsed. */
 import { type ReactNode, useState } from 'react';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { hasRatios, runsWithResultIn } from '../../model/results/missingResults';
@@ -31,12 +31,12 @@ import { SummarySentences } from './SummarySentences';
 interface AnswersSectionProps {
   answers: ComparisonResults;
   view: View;
-  /** The address of a view of this page. */
+  /** The address of another view of this page. */
   addressOf: (view: View) => string;
   onChange: (view: View, replace?: boolean) => void;
-  /** Frozen answers are to a question that was asked; it cannot be changed. */
+  /** Frozen results have a fixed question. */
   isFrozen?: boolean;
-  /** Every part is open from the beginning, as on paper. */
+  /** All parts are open, as in print. */
   isOpen?: boolean;
 }
 
@@ -106,7 +106,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunResults[]): (Par
   ];
 }
 
-/** The parts that have something to tell of these runs, each with its gist. */
+/** The parts with results for these runs, each with a summary. */
 function partsOf(props: AnswersSectionProps, runs: RunResults[], links: Links): Part[] {
   const { answers } = props;
   const parts: (Part | false)[] = [
@@ -143,7 +143,7 @@ function partsOf(props: AnswersSectionProps, runs: RunResults[], links: Links): 
     .sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
-/** Asks for throughputs only, so it has nothing for paper. */
+/** Only a form, so it is not printed. */
 const isQuestion = (section: AnswerSection, { throughputs }: ComparisonResults) =>
   section === 'latencies' && throughputs.length === 0;
 
@@ -188,7 +188,7 @@ const untold = (parts: Part[]) =>
     .filter((section) => !parts.some((part) => part.section === section))
     .map((section) => `${SECTIONS[section].charAt(0).toLowerCase()}${SECTIONS[section].slice(1)}`);
 
-/** Scrolls to where a figure's evidence is, and leaves the keyboard there. */
+/** Scrolls to a number's evidence and moves the focus there. */
 function bringIntoSight(section: AnswerSection | null) {
   const part =
     section === null

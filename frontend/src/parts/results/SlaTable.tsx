@@ -1,4 +1,4 @@
-/** How much each run pushes within a latency limit, against the baseline. */
+/** Each run's throughput within a latency limit, relative to the baseline. */
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { answerAt, type ThroughputAnswer } from '../../model/results/latencyLimit';
@@ -18,9 +18,9 @@ import { numberHeading, Table } from '../tables/Table';
 interface SlaTableProps {
   answers: ComparisonResults;
   hidden: string[];
-  /** The limits that the view asks about, without that of the line. */
+  /** The view's limits, without that of the line. */
   limitsMs: number[];
-  /** What changes the question; absent where the answers are frozen. */
+  /** Changes the question; absent on frozen results. */
   controls?: ReactNode;
 }
 
@@ -141,7 +141,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
   const labels = answers.runs.map(({ run }) => run.label);
   const runs = answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
-  // While the line is dragged the chart goes first, and the table follows.
+  // While the line is dragged, the table is updated after the chart.
   const columns = limitColumnsUs(answers.limits_us, limitsMs, useDeferredValue(useLineLimit()));
   const statisticText = statistic === 'mean' ? '' : `${statistic} `;
   const title = `Maximum ${x.title.toLowerCase()} at a ${statisticText}${y.title.toLowerCase()} limit`;

@@ -1,4 +1,4 @@
-/** Each run against the baseline, in four ways that are not to be mixed up. */
+/** Each run relative to the baseline, by four definitions of speedup. */
 
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { hasRatios } from '../../model/results/missingResults';
@@ -29,7 +29,7 @@ function Ratio({ speedup }: { speedup: Speedup }) {
   return <ResultText text={speedup.ratio_text} how={how} />;
 }
 
-/** At equal latency the ratio is that of the first limit in which both have an answer. */
+/** At equal latency: the ratio at the first limit both runs have a result for. */
 function allOf({ limits, speedups }: RunResults): Speedup[] {
   const ratios = limits.map((limit) => limit.against_baseline).filter((ratio) => ratio !== null);
   const first = ratios.find((ratio) => ratio.ratio !== null) ?? ratios[0];

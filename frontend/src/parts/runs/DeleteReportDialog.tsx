@@ -1,4 +1,4 @@
-/** Asks whether a report may go, after saying which runs and shared charts hold data from it. */
+/** Confirms deletion of a report; lists the runs and shared charts with data from it. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportUses } from '../../model/contract';

@@ -1,4 +1,4 @@
-/** What the tables of runs show of a run, column by column. */
+/** The cells of a run in the tables of runs. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
@@ -21,13 +21,13 @@ function Unknown({ why }: { why?: string | null | undefined }) {
 /** A number of a column whose head has the unit. */
 const bare = (value: ShownValue) => value.bare ?? value.text;
 
-/** A bandwidth is no number of a column in IOPS: it is below the dash, with its own unit. */
+/** A bandwidth has no value in a column of IOPS: it is shown below a dash, with its unit. */
 function Throughput({ value }: { value: ShownValue }) {
   if (value.unit === 'IOPS') return <>{bare(value)}</>;
   return <span title="no IOPS are stated">{value.text}</span>;
 }
 
-/** Of writes, or of both, if that is not plain: a latency in a table is one of reads. */
+/** Labelled if of writes or of both: a table's latency is of reads. */
 function Latency({ value }: { value: ShownValue }) {
   return (
     <>

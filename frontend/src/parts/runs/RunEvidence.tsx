@@ -1,4 +1,4 @@
-/** Which report each load point was read from, of which release, instance and window. */
+/** The report of each load point, with its release, instance and window. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Run, RunDetail } from '../../model/contract';
@@ -64,7 +64,7 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
   );
 }
 
-/** What a person wrote at these load points. */
+/** The users' notes at these load points. */
 function Words({ points, run }: { points: PointEvidence['points']; run: Run }) {
   const said = points.flatMap(({ label, sessions, note }) =>
     [

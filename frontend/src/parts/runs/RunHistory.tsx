@@ -6,7 +6,7 @@ import { Table } from '../tables/Table';
 
 interface RunHistoryProps {
   changes: RunChange[];
-  /** What load points are called, by id. */
+  /** Names of load points, by id. */
   names: Map<string, string>;
 }
 

@@ -8,9 +8,9 @@ import { Table } from '../tables/Table';
 import styles from './RunParameters.module.css';
 
 interface Naming {
-  /** What load points are called, by id. */
+  /** Names of load points, by id. */
   levels: Map<string, string>;
-  /** What reports are called, by SHA-256. */
+  /** Names of reports, by SHA-256. */
   reports: Map<string, string>;
 }
 
@@ -96,7 +96,7 @@ function Settings({ run }: { run: Run }) {
 interface RunParametersProps {
   run: Run;
   parameters: Answer | null;
-  /** What the run's reports are called, by SHA-256. */
+  /** Names of the run's reports, by SHA-256. */
   reports: Map<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Any number of runs as one table, of which only the rows in sight are in the page. */
+/** A virtualised table of any number of runs. */
 import { Checkbox } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { RunSummary } from '../../model/contract';
@@ -32,7 +32,7 @@ export interface RunsTableProps {
   onMore: (() => void) | null;
 }
 
-/** The least and the share of the rest that each column takes. */
+/** The minimum width of each column, and its share of the rest. */
 const WIDTHS: Record<RunColumn, string> = {
   curve: '100px',
   system: 'minmax(112px, 1.2fr)',
@@ -108,7 +108,7 @@ interface RowProps {
   measure: (row: HTMLElement | null) => void;
 }
 
-/** Scrolling moves rows without drawing them again. */
+/** Memoised: scrolling must not render rows again. */
 const Row = memo(({ run, index, top, columns, isSelected, onToggle, measure }: RowProps) => (
   <tr
     ref={measure}
@@ -143,7 +143,7 @@ const Row = memo(({ run, index, top, columns, isSelected, onToggle, measure }: R
   </tr>
 ));
 
-/** Selects a run, or with Shift all from the one before it that was selected or let go. */
+/** Selects a run, or with Shift the range from the last toggled one. */
 function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
   const last = useRef<string | null>(null);
   return useCallback(

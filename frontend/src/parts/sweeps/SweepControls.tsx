@@ -1,4 +1,4 @@
-/** What a sweep shows: the metric, at which load of each run, over which setting, on which scale. */
+/** The controls of a sweep: metric, load, setting and scale. */
 import type { SweepResults, SweptSetting } from '../../model/contract';
 import { parsePlaceKey, placeKey, placeOptions } from '../../model/sweeps/question';
 import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
@@ -11,7 +11,7 @@ interface SweepControlsProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** The settings of a grid, in an order that stays when they are swapped. */
+/** The settings of a grid, in a fixed order. */
 function settingsOf(some: (SweptSetting | null | undefined)[]): Record<string, string> {
   const known = some.flatMap((setting) => setting ?? []);
   return Object.fromEntries(

@@ -1,11 +1,11 @@
-/** One line above the curves of runs that vary a setting: what they differ in, and a way to see it. */
+/** Offers a sweep chart above the curves of runs that vary a setting. */
 import { Button } from '@mantine/core';
 import type { SweepResults } from '../../model/contract';
 import { type SweepSuggestion, sweepOffer } from '../../model/sweeps/offer';
 import styles from './SweepPanel.module.css';
 
 interface SweepOfferProps {
-  /** All runs on show. */
+  /** All visible runs. */
   whole: SweepResults;
   onShow: (part: SweepSuggestion['show']) => void;
 }

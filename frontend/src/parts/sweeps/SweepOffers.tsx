@@ -5,7 +5,7 @@ import type { SubSweep, SweepResults } from '../../model/contract';
 import styles from './SweepPanel.module.css';
 
 interface SweepOffersProps {
-  /** All runs on show. */
+  /** All visible runs. */
   whole: SweepResults;
   /** The runs of the sweep on show; all of them if none are named. */
   chosen: string[];

@@ -1,4 +1,4 @@
-/** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
+/** The section of a sweep: differing settings, chart, summary and table. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SweepResults } from '../../model/contract';
 import { sweepGrid } from '../../model/sweeps/grid';
@@ -18,12 +18,12 @@ interface SweepPanelProps {
   offers?: ReactNode;
 }
 
-/** Where a sweep stands in its page, as an address names it. */
+/** The anchor of the sweep section. */
 export const SWEEP_PLACE = 'sweep';
 
 const DASHES: Record<string, string | undefined> = { dash: '8 5', dot: '2 4', dashdot: '8 4 2 4' };
 
-/** Which line is which value of the second setting. */
+/** The legend of the second setting. */
 function SeriesKey({ sweep }: { sweep: SweepResults }) {
   if (!sweep.series) return null;
   const { title, values } = sweep.series;

@@ -1,4 +1,4 @@
-/** The chart of a sweep: pointed at by mouse and finger, walked with the arrow keys. */
+/** The chart of a sweep with hover, touch and arrow-key navigation. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SweepResults } from '../../model/contract';
 import { nextMarker } from '../../model/curves/markers';
@@ -57,7 +57,7 @@ interface SweepPlotProps {
   sweep: SweepResults;
   /** Which panel it is, if there are several. */
   name: string | null;
-  /** The run that is pointed at, here or in another chart of the same runs. */
+  /** The hovered run, here or in another chart of the same runs. */
   linked: string | null;
   onLink: (runId: string | null) => void;
 }
@@ -101,7 +101,7 @@ export function SweepPlot({ sweep, name, linked, onLink }: SweepPlotProps) {
     <div
       ref={frame}
       className={styles.chart}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between markers.
       tabIndex={0}
       role="application"
       aria-label={`${sweep.metric?.title} over ${sweep.x?.name}${name ? `, ${name}` : ''}. Left and right arrows move along a line, up and down between lines.`}

@@ -17,7 +17,7 @@ const Unknown = ({ text = 'not stated' }: { text?: string }) => (
 interface Columns {
   isGrid: boolean;
   hasPanels: boolean;
-  /** A run was measured several times. How often a source did is not known from its numbers. */
+  /** Whether a run has repeats; sources do not state theirs. */
   isRepeated: boolean;
 }
 

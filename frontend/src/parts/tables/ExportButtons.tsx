@@ -1,4 +1,4 @@
-/** A table's numbers to take away: copied for a spreadsheet, a wiki or a paper, or as a file. */
+/** Exports a table: copied for spreadsheets, Markdown or LaTeX, or as a file. */
 import { Button } from '@mantine/core';
 import { type Grid, toCsv, toTsv } from '../../model/tables/grid';
 import { toLatex, toMarkdown } from '../../model/tables/markdownAndLatex';

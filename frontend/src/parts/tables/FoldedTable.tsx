@@ -1,4 +1,4 @@
-/** A chart's table, folded under it until it is asked for. It prints unfolded. */
+/** A chart's table, collapsed below it; expanded in print. */
 import { type ReactNode, useState } from 'react';
 import { usePrinting } from '../plotly/usePrinting';
 import styles from './FoldedTable.module.css';
@@ -8,7 +8,7 @@ interface FoldedTableProps {
   summary: string;
   label: string;
   exports: ReactNode;
-  /** False where it is wider than paper. */
+  /** False if it is wider than paper. */
   isPrinted?: boolean;
   /** The table, or the tables. */
   children: ReactNode;

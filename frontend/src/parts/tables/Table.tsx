@@ -13,7 +13,7 @@ interface TableProps {
   label: string;
   /** '' for a column without a heading; one that is false is left out. */
   heads: readonly (string | Heading | false)[];
-  /** How many rows it has, where there may be very many. */
+  /** The number of rows, if there may be very many. */
   rows?: number;
   className?: string;
   /** Whether screen readers get the label as the table's caption, too. */

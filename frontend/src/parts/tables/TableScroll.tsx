@@ -1,9 +1,9 @@
-/** A table that may be wider than its place. The keyboard can reach it, and so scroll it. */
+/** A horizontally scrollable table; focusable, so that keys scroll it. */
 import type { ReactNode } from 'react';
 
 interface TableScrollProps {
   label: string;
-  /** How many rows it has, where there may be very many. */
+  /** The number of rows, if there may be very many. */
   rows?: number;
   children: ReactNode;
 }

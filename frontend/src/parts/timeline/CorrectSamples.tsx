@@ -57,7 +57,7 @@ export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps
       className={styles.correct}
       aria-label={`Correct ${file.path}`}
       onKeyDown={(event) => {
-        // Enter would send the form around it.
+        // Enter would submit the surrounding form.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         apply();

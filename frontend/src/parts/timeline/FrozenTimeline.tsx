@@ -1,4 +1,4 @@
-/** A shared timeline: the panels, the findings of its samples, the tables and the files, as they were. */
+/** A frozen timeline: panels, findings, tables and files. */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineResult } from '../../model/contract';

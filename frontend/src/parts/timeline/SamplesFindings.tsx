@@ -1,4 +1,4 @@
-/** What the samples of a load point say of it, or a run's intervals, one line each. */
+/** Findings from the samples of a load point, or from a run's intervals. */
 import type { PointTimeline } from '../../model/contract';
 import { Findings } from '../provenance/FindingList';
 
@@ -6,7 +6,7 @@ interface SamplesFindingsProps {
   findings: PointTimeline['findings'];
   /** The load point, if there are several. */
   pointName: string | null;
-  /** An observed run's intervals say it, not samples. */
+  /** The findings come from an observed run's intervals, not from samples. */
   isOfDays?: boolean;
 }
 

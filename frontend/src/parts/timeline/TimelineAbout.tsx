@@ -1,4 +1,4 @@
-/** Which time is shaded, by which clock, the moments to look at, and what colours mean. */
+/** The caption of a timeline: shaded window, clock, marked moments and colour scale. */
 import { heatScales, type TimedFigure } from '../../model/timeline/question';
 import { HeatScale } from '../histograms/HeatBar';
 import styles from './TimelineAbout.module.css';

@@ -1,4 +1,4 @@
-/** The files of samples beside a load point: whose they are, why they belong, and corrections. */
+/** The sample files of a load point: host, why they were assigned, and corrections. */
 import type { PointTimeline } from '../../model/contract';
 import type { LoadPointChoice } from '../../model/timeline/loadPointChoices';
 import { countOf } from '../../model/words/formatting';
@@ -7,9 +7,9 @@ import styles from './TimelineFiles.module.css';
 
 interface TimelineFilesProps {
   files: PointTimeline['files'];
-  /** Null where they are named only: who has a link need not have the files. */
+  /** Null if files are only named: a link grants no access to them. */
   addressOf: ((sha256: string) => string) | null;
-  /** Null for who may not change them. */
+  /** Null without permission to change them. */
   onCorrect: OnCorrect | null;
   /** The load points they may be assigned to. */
   choices?: LoadPointChoice[];

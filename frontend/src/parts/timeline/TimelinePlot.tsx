@@ -1,4 +1,4 @@
-/** The panels of a load point over time: pointed at, zoomed by dragging, by buttons and by keys. */
+/** The panels of a load point over time with hover, and zoom by drag, buttons and keys. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/question';
@@ -9,7 +9,7 @@ import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './TimelinePlot.module.css';
 
-/** Shorter than this nothing is shown: samples are seconds apart. */
+/** The minimum span: samples are seconds apart. */
 const LEAST_S = 2;
 
 /** The visible range after a step in, out or sideways; null for all samples. */

@@ -1,4 +1,4 @@
-/** The timeline as tables: each line over the report's time, and all lines over time. */
+/** The timeline as tables: means over the report's window, and values over time. */
 import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/question';
 import {
   countText,
@@ -14,7 +14,7 @@ import { Table } from '../tables/Table';
 const shownText = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : numberText(value);
 
-/** What each line is on average over the report's time, beside what the report states. */
+/** The mean of each line over the report's window, beside the value the report states. */
 export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
   const isOfSeveral = shown.length > 1;
   const ofDays = shown.some(({ figure }) => isOfDays(figure));
@@ -60,7 +60,7 @@ const titleOf = ({ title, unit }: Panel, name: string | null) =>
   `${title}${unit && ` (${unit})`}${name === null ? '' : `, ${name}`}`;
 
 const FEW_S = 10;
-/** Clocks are those of hosts, whatever the zone of who looks. */
+/** Times are in the host's zone, not the browser's. */
 const INTERVAL = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -70,7 +70,7 @@ const INTERVAL = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The heat map in words: of each time the share of its requests in each band of latency. */
+/** The heat map as a table: the share of requests in each latency band over time. */
 function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: string }) {
   const [first = 0, second = 0] = heat.edges_s;
   // Logs of some milliseconds an interval would have rows of "0–0".

@@ -1,4 +1,4 @@
-/** One step of a tour: it points at a part of the page, says what it is, and leads on. */
+/** A step of the tour: highlights a part of the page and explains it. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TourStep } from '../../model/tour/tourSteps';
@@ -16,7 +16,7 @@ interface TourCardProps {
 
 const OPENED_MS = 200;
 
-/** Opens the tab it is in, and the part if it is folded, rings it, and brings it into sight. */
+/** Opens the part's tab and the part itself, highlights it, and scrolls to it. */
 function pointAt(part: Element) {
   const tab = part.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
   const button = tab ? document.getElementById(tab) : null;
@@ -31,7 +31,7 @@ function pointAt(part: Element) {
   if (isAway) setTimeout(show, OPENED_MS);
 }
 
-/** Points at the part as soon as it is there: much of a page comes after its chart. */
+/** Highlights the part once it is rendered: much of a page loads after its chart. */
 function usePointer(target: string) {
   useEffect(() => {
     let pointed: Element | null = null;

@@ -1,4 +1,4 @@
-/** Where files, folders and archives are dropped or chosen, or a text is pasted. */
+/** The drop zone for files, folders and archives, with a field to paste text. */
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ChosenFile } from '../../model/upload/chosenFiles';
@@ -9,7 +9,7 @@ import { PasteGuide } from './PasteGuide';
 
 type OnFiles = (files: ChosenFile[], masked: boolean) => void;
 
-/** A text that outlives the page: what it was when it was left, and how to keep what it is now. */
+/** Pasted text that survives a reload: the stored text, and how to store it. */
 export interface PastedText {
   start: string;
   keep: (text: string) => void;
@@ -88,7 +88,7 @@ interface FileDropProps {
   onFiles: OnFiles;
   kept?: PastedText;
   reading?: (text: string) => ReactNode;
-  /** The counts of the files that are here already: the place folds to a strip. */
+  /** The counts of chosen files: the drop zone then shrinks to a strip. */
   counts?: ReactNode;
   /** Another way to enter numbers. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What became of the exports of another Loadcurve: their runs, or why they were refused. */
+/** Outcomes of imported Loadcurve exports: the runs, or the reason for refusal. */
 import { Link } from 'react-router';
 import { type ExportFile, OUTCOME_TEXTS } from '../../model/upload/loadcurveExports';
 import { openAddress } from '../../model/view/url';

@@ -1,4 +1,4 @@
-/** Which sections of a report give what, for those who paste only a part of one. */
+/** Explains which sections of a report contain what, for partial pastes. */
 import styles from './UploadGuide.module.css';
 
 const SECTIONS = [

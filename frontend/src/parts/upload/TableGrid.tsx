@@ -1,4 +1,4 @@
-/** An empty grid on Upload: a table is typed or pasted into it, and read like a file. */
+/** A grid to type or paste a table, which is read like a file. */
 import { Button } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import {

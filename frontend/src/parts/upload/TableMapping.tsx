@@ -1,4 +1,4 @@
-/** A table whose columns are not all clear: its first rows, and a choice for each column. */
+/** The mapping of a table with unclear columns: its first rows, and a choice per column. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { TableColumn, TableQuestion } from '../../model/problem';

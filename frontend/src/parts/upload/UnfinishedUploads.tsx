@@ -1,4 +1,4 @@
-/** Uploads that were left before all of their runs were saved: to go on with, or to discard. */
+/** Unfinished uploads, to continue or discard. */
 import { Button } from '@mantine/core';
 import { countOf, momentText } from '../../model/words/formatting';
 import styles from './UnfinishedUploads.module.css';

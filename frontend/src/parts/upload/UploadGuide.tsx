@@ -1,4 +1,4 @@
-/** What can be uploaded and what happens to it, for those who have not uploaded anything yet. */
+/** Explains uploads to first-time users. */
 import styles from './UploadGuide.module.css';
 
 const READ = [

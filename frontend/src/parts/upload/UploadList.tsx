@@ -1,4 +1,4 @@
-/** The files of an upload, each with its verdict: filtered, a page at a time, to take away. */
+/** The files of an upload with their verdicts: filtered, paged, exportable. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -32,7 +32,7 @@ function download(uploads: Upload[], format: keyof typeof VERDICT_FORMATS) {
 
 interface FilterProps {
   uploads: Upload[];
-  /** Those of the whole upload, to take away. */
+  /** All files of the upload, for export. */
   all: Upload[];
   listed: UploadFilter;
   onListed: (listed: UploadFilter) => void;

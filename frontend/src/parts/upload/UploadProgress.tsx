@@ -1,4 +1,4 @@
-/** How far a batch of files has come, at what rate, and how to stop it or try again. */
+/** The progress and rate of a batch, with stop and retry. */
 import { Button } from '@mantine/core';
 import { type BatchProgress, durationText } from '../../model/upload/uploads';
 import { countOf, countText, sizeText } from '../../model/words/formatting';

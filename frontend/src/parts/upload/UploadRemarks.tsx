@@ -1,4 +1,4 @@
-/** Errors, warnings and missing parts: a line for each kind, its files folded below. */
+/** Errors, warnings and missing parts: a line per kind, its files collapsed below. */
 
 import { type RemarkKind, remarkKinds, remarkKindText } from '../../model/upload/remarks';
 import { countsOf, type Upload } from '../../model/upload/uploads';

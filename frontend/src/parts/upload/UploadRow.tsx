@@ -1,4 +1,4 @@
-/** One file of an upload: where it stands, what it is, or why it was refused. */
+/** A file of an upload: progress, verdict, or reason for refusal. */
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,9 +23,9 @@ export interface UploadActions {
   onRetry: (key: string) => void;
   /** Sends a table again, with what its headings mean. */
   onMap: (key: string, mapping: Mapping) => void;
-  /** All that was read from a report, asked for when it is opened. */
+  /** All values of a report, loaded when expanded. */
   sections: (sha256: string) => ReactNode;
-  /** The curves that a table's columns make as they are chosen. */
+  /** The preview of the curves of the chosen columns. */
   preview?: (series: TableSeries[]) => ReactNode;
 }
 

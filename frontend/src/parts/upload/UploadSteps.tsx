@@ -1,4 +1,4 @@
-/** The bar that stays in sight: the three steps of an upload, how far each is, and the next one. */
+/** The sticky bar of an upload's three steps, with progress. */
 import type { ReactNode } from 'react';
 import styles from './UploadSteps.module.css';
 
@@ -7,7 +7,7 @@ export interface Step {
   /** How far it is, such as "30 read · 2 refused". */
   says: string;
   isNow: boolean;
-  /** Brings the step's part of the page into sight; null if there is nothing to go to. */
+  /** Scrolls to the part of the page for the step; null without one. */
   onGo: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ export interface PlotSize {
   widthPx: number;
   /** Where it is not given, the chart is as high as suits what it shows. */
   heightPx?: number | undefined;
-  /** The page has the axes' titles itself. */
+  /** The page renders the axis titles itself. */
   isUntitled?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A field of the address that is no part of the view, such as the open tab. */
+/** A field of the address outside the view, such as the open tab. */
 import { useLocation, useNavigate } from 'react-router';
 import { withField } from '../../../model/library/savedViews';
 import { useStableCallback } from '../../../parts/controls/useStableCallback';
@@ -16,5 +16,5 @@ export function useAddressField(field: string): [string | null, (value: string |
   return [new URLSearchParams(search).get(field), change];
 }
 
-/** The tab that the address opens, and what opens another. */
+/** The open tab of the address, and its setter. */
 export const useTab = () => useAddressField('tab');

@@ -1,4 +1,4 @@
-/** The view of a chart, kept in the address and nowhere else. */
+/** The view of a chart; the address is its only state. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepOtherParams } from '../../../model/library/savedViews';

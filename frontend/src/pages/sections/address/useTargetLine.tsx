@@ -1,4 +1,4 @@
-/** The question drawn over the curves of a comparison, a limit or a throughput, and where it is. */
+/** The target line of a comparison: a latency limit or a throughput. */
 import { type ReactNode, useMemo } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../../model/contract';
 import { defaultLimitMs } from '../../../model/results/lead';

@@ -15,7 +15,7 @@ import styles from '../CurveSection.module.css';
 import type { CurveSectionProps } from '../curveSectionProps';
 import { LazyBoundary, PointDetails } from '../lazyParts';
 
-/** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
+/** On a phone the card of a point covers the bottom of the screen: the chart scrolls above it. */
 function useChartAboveCard(isOpen: boolean) {
   const rail = useRef<HTMLElement>(null);
   // A card that is there as the page opens moves nothing.
@@ -37,7 +37,7 @@ interface ChartNotesProps extends Pick<CurveSectionProps, 'figure'> {
   overlay: Overlay | undefined;
 }
 
-/** What the signs of the chart mean, and what cannot be seen in it. */
+/** The legend of the chart's symbols, and remarks on hidden points. */
 function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
   return (
     <div className={styles.notes}>
@@ -52,7 +52,7 @@ function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
   );
 }
 
-/** The runs by their answers at the resting line, with the heading of those. */
+/** The runs sorted by result at the released line, with the column's heading. */
 export function useRunOrder({ answers, view, figure }: CurveSectionProps) {
   const { lineMs, lineThroughput, runs } = view;
   return useMemo(() => {

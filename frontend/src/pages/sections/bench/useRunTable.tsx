@@ -1,4 +1,4 @@
-/** Above twelve runs: their table, and which of them are drawn in colour. */
+/** For more than twelve runs: the ranking table, and which are drawn in colour. */
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
 import { facetOf } from '../../../model/curves/facets';
@@ -27,7 +27,7 @@ function useWholeOrder({ order }: RunOrder, { figure, view }: CurveSectionProps)
   }, [order, figure, view.runs]);
 }
 
-/** The highest latency in sight, in the unit of its axis. */
+/** The highest visible latency, in the unit of its axis. */
 function highestOf(figure: CurveFigure, highUs: number | undefined): number {
   if (highUs !== undefined) return highUs / sizeOf(figure.y.unit);
   return Math.max(0, ...figure.series.flatMap(({ points }) => points.map(({ y }) => y)));

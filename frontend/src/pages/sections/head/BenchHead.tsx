@@ -1,4 +1,4 @@
-/** The head of a chart's page, in one row: title with its menu, a word about it, its main actions. */
+/** The header row of a chart's page: title with menu, subtitle, main actions. */
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 

@@ -1,4 +1,4 @@
-/** How far the page's runs are that grow while they are measured; the page follows them. */
+/** The progress of runs that are still being measured; the page polls them. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { invalidateAfterNewLevels, refetchProgress, useProgress } from '../../../api/jobs';
@@ -7,7 +7,7 @@ import { runProgressText } from '../../../model/runs/progress';
 import { ProblemNote } from '../../../parts/controls/States';
 import styles from './RunProgress.module.css';
 
-/** Says that no further levels will arrive. */
+/** Marks the run as complete. */
 function Finish({ id }: { id: string }) {
   const edit = useEditRun(id);
   const finish = () => edit.mutate({ is_finished: true }, { onSuccess: refetchProgress });

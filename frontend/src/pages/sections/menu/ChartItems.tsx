@@ -1,4 +1,4 @@
-/** What every chart's menu has: views, which runs are shown, colours, full screen and paper. */
+/** The items of every chart's menu: presets, visible runs, colours, full screen, print. */
 import type { CurveFigure } from '../../../model/contract';
 import { hideAll, invertRuns, showAll, toggleGroup } from '../../../model/view/runs';
 import { type View, withAxes } from '../../../model/view/view';

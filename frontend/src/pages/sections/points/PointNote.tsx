@@ -1,4 +1,4 @@
-/** The note of the chosen load point, to be typed where the point is; shown to those who may change it. */
+/** The editable note of the chosen load point, for users who may change the run. */
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useEditRun } from '../../../api/mutations';
@@ -10,7 +10,7 @@ import styles from './PointNote.module.css';
 export function PointNote({ marker }: { marker: Marker }) {
   const answer = useRun(marker.runId).data;
   const edit = useEditRun(marker.runId);
-  // Null while nobody types.
+  // Null unless the user is typing.
   const [draft, setDraft] = useState<string | null>(null);
   const point = answer?.run.points.find(({ id }) => id === marker.pointId);
   if (!answer?.may_change || !point?.id) return null;

@@ -1,4 +1,4 @@
-/** The parts whose sum a load point is, below its head: what each did, and its report. */
+/** The parts that a load point is the sum of, with values and reports. */
 import { useRun } from '../../../api/queries';
 import type { RunDetail } from '../../../model/contract';
 import type { Marker } from '../../../model/curves/markers';

@@ -1,4 +1,4 @@
-/** What stands below the head of a chosen load point: where to go from it, and its parts. */
+/** Links and parts below the heading of the chosen load point. */
 import type { Marker } from '../../../model/curves/markers';
 import { LoadPointLinks, PointNote, PointParts } from '../lazyParts';
 

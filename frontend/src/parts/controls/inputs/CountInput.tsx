@@ -1,4 +1,4 @@
-/** A whole number from 1, such as a load level or a repeat; empty says it is not known. */
+/** A whole number from 1, such as a load level or a repeat; empty means unknown. */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 interface CountInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {

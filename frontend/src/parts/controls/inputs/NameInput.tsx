@@ -1,4 +1,4 @@
-/** One line of text, as long as the server takes a name. */
+/** One line of text, up to the server's limit for names. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface NameInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

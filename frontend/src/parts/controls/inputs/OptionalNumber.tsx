@@ -1,4 +1,4 @@
-/** A number that need not be known: empty is null, never zero. */
+/** An optional number: empty is null, never zero. */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 interface OptionalNumberProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
@@ -18,6 +18,6 @@ export function OptionalNumber({ value, onChange, ...props }: OptionalNumberProp
   );
 }
 
-/** The bounds the server sets for the size of an I/O, in KiB. */
+/** The server's bounds for an I/O size, in KiB. */
 export const IO_SIZE_KIB = { min: 0.5, max: 1_048_576 } as const;
 export const PERCENT = { min: 0, max: 100 } as const;

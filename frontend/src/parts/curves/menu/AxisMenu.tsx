@@ -1,4 +1,4 @@
-/** What an axis shows, in which unit and on which scale, in a menu that stays open. */
+/** The menu of an axis: metric, unit and scale; it stays open. */
 import { useEffect, useRef } from 'react';
 import {
   THROUGHPUT_UNITS,
@@ -20,7 +20,7 @@ interface AxisMenuProps {
 
 export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  // The menu was open, and empty, before they came.
+  // The menu opened empty, before the lazy items loaded.
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={menu}>

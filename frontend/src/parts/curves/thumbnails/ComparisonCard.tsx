@@ -9,7 +9,7 @@ interface ComparisonCardProps {
   address: string;
   /** Its chart, small. */
   picture: ReactNode;
-  /** What the chart answers, in a line. */
+  /** The chart's result in one line. */
   verdict: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A run's load curve in a cell of a table. What it says stands beside it in words. */
+/** A run's load curve as a sparkline; the table has the same as text. */
 
 import type { RunSummary } from '../../../model/contract';
 import { slotColour } from '../../../plots/palette';
