@@ -1,9 +1,9 @@
 /** The chart of an opened link is drawn before the program, which takes it over as it stands. */
 import type { Page } from '@playwright/test';
-import { untilStable, stableBox } from '../stable';
 import { markers } from '../fixtures/runs';
 import { shareView } from '../fixtures/sharedViews';
 import { IS_LONG_RUN } from '../sampling';
+import { stableBox, untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
 
 const RUNS = ['anf-8tib-dnfs-modelled', 'anf-8tib-knfs-modelled', 'anf-8tib-dnfs'];

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
-import { tickBox } from '../stable';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../fixtures/reports';
 import { unfoldFiles } from '../fixtures/runs';
+import { tickBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
