@@ -157,7 +157,7 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   await keys.type('Digitised by', 'Ada');
   await keys.press('Save the run');
   await expect(page).toHaveURL(/\/compare\?/);
-  const { items } = await (await page.request.get('/api/v1/reports')).json();
+  const { items } = await (await page.request.get('/api/v1/reports?page_size=200')).json();
   const document = items.find(({ name }: { name: string }) => name === 'Read-twice.json');
   await page.goto(`/reports/${document.sha256}`);
   await page.getByRole('link', { name: 'Show on the picture' }).click();
@@ -220,6 +220,8 @@ test('a histogram of twelve buckets becomes a run in few actions', async ({ page
     mimeType: 'image/png',
     buffer: chart.buffer,
   });
+  // The picture is laid out, so that clicks are scaled as it is.
+  await expect(page.getByText('Click X1')).toBeVisible();
   await act.choose('Histogram');
   for (const slot of ['y1', 'y2'] as const) await act.click(chart.marks[slot].px, 1000);
   await act.type(/^Y1 /, '0');
@@ -251,6 +253,8 @@ test('bars with typed categories become load points of a run', async ({ page }) 
     mimeType: 'image/png',
     buffer: chart.buffer,
   });
+  // The picture is laid out, so that clicks are scaled as it is.
+  await expect(page.getByText('Click X1')).toBeVisible();
   await act.choose('Bars');
   await page.getByLabel('Metric of the y axis').selectOption('Throughput, IOPS');
   for (const slot of ['y1', 'y2'] as const) await act.click(chart.marks[slot].px, 1000);

@@ -140,7 +140,8 @@ test('the edit form: accessible, and no wider than a telephone', async ({ page }
   await dialog.getByRole('button', { name: 'More of awr.txt.1', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove awr.txt.8' }).click();
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const over = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(over).toBe(0);
 });
 
 test('a ceiling is entered in its own unit, drawn and answered in that of the axis', async ({

@@ -18,12 +18,10 @@ test('a run that grows is followed by its page and by a comparison', async ({ pa
 
   await createRun(page.request, title, [32], growing);
   const status = page.getByRole('status').filter({ hasText: '3 of 8 levels, still running' });
-  await expect(status).toBeVisible({ timeout: 20_000 });
+  await expect(status).toBeVisible();
   await expect(page.getByText('Zoomed in: 2 of 3 load points in view.')).toBeVisible();
   expect(page.url()).toBe(zoomed);
-  await expect(comparison.getByText(`${title}: 3 of 8 levels, still running`)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(comparison.getByText(`${title}: 3 of 8 levels, still running`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Finished' })).toBeVisible();

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
 import { swapAxes } from '../workbench';
 
@@ -120,26 +121,29 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This collection is empty')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   for (const text of ['One', 'Two', 'Three']) {
     await page.getByRole('button', { name: 'Add text' }).click();
     await page.getByLabel('Text', { exact: true }).fill(text);
+    const added = stored();
     await page.getByRole('button', { name: 'Apply' }).click();
+    // Otherwise its response could be taken for that of the drag.
+    await added;
   }
   const box = async (text: string) => {
-    const bounds = await page
-      .getByRole('button', { name: new RegExp(`^Move ${text},`) })
-      .boundingBox();
-    if (!bounds) throw new Error(`${text} is not on screen`);
-    return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };
+    const { x, y, width, height } = await stableBox(
+      page.getByRole('button', { name: new RegExp(`^Move ${text},`) }),
+    );
+    return { x: x + width / 2, y: y + height / 2 };
   };
   const [from, to] = [await box('One'), await box('Three')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y + 10, { steps: 8 });
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const dropped = stored();
   await page.mouse.up();
   await expect(items(page).last()).toContainText('One');
-  await stored;
+  await dropped;
   await page.reload();
   await expect(items(page).first()).toContainText('Two');
   await expect(items(page).last()).toContainText('One');

@@ -130,20 +130,15 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
     downloadThroughput: -1,
     uploadThroughput: 30_000,
   });
+  const first = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/reports\?/.test(answer.url()),
+  );
   await drop(page, folder);
-  await unfoldFiles(page);
-  await expect(read(page).first()).toBeVisible();
+  await first;
   await page.close();
-  // Complete files are still being read; after that nothing changes any more.
-  let kept = -1;
-  const isSettled = async () => {
-    const before = kept;
-    kept = (await stored()).length;
-    return kept === before;
-  };
-  await expect.poll(isSettled, { intervals: [1000] }).toBe(true);
-  expect(kept).toBeGreaterThan(0);
-  expect(kept).toBeLessThan(REPORTS);
+  // What came completely is stored, and no more; some of it may still be being read.
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+  expect((await stored()).length).toBeLessThan(REPORTS);
 
   // Reopened, the page offers the uploaded files.
   const again = await context.newPage();
@@ -152,7 +147,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   const offer = again.getByRole('group').filter({ hasText: /uploaded earlier, not in a run yet/ });
   await offer.getByText(/uploaded earlier/).click();
   const ours = offer.getByRole('listitem').filter({ hasText: basename(folder) });
-  await expect(ours).toHaveCount(kept);
+  await expect(ours).not.toHaveCount(0);
   await ours.first().getByRole('button').click();
   await expect(read(again)).toHaveCount(1);
   expect(sent()).toBe(0);
@@ -162,8 +157,9 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   await drop(again, folder);
   await unfoldFiles(again);
   await expect(read(again)).toHaveCount(REPORTS);
-  await expect(files(again).getByText('Already uploaded')).toHaveCount(kept);
-  expect(sent()).toBe(REPORTS - kept);
+  await expect(files(again).getByText('Already uploaded')).toHaveCount(REPORTS - sent());
+  expect(sent()).toBeGreaterThan(0);
+  expect(sent()).toBeLessThan(REPORTS);
   expect((await stored()).toSorted()).toEqual(sha256s.toSorted());
   expect(await suggestedRuns(again)).toHaveLength(2);
 

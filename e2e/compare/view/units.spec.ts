@@ -25,7 +25,9 @@ test('on a phone all latencies of the page follow, and the address keeps it', as
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(PAIR);
   await expectQuestion(page, '1 ms');
-  const before = await answer(page).locator('strong').allTextContents();
+  const numbers = answer(page).locator('strong');
+  await expect(numbers).toHaveCount(3);
+  const before = await numbers.allTextContents();
 
   await choose(page, 'µs');
   await expectAccessible(page, '[role="menu"]');
@@ -36,7 +38,7 @@ test('on a phone all latencies of the page follow, and the address keeps it', as
   await expect(chart(page)).toContainText('1,000 µs');
   await expect(chart(page)).not.toContainText(' ms');
   // Another unit is no other answer.
-  expect(await answer(page).locator('strong').allTextContents()).toEqual(before);
+  await expect(numbers).toHaveText(before);
   await expect(sla(page).getByRole('columnheader', { name: '≤ 500 µs' })).toBeVisible();
   await expect(page.getByLabel('Latency limits in µs')).toHaveValue('500, 1000, 2000, 5000');
   await expect(data(page).getByRole('columnheader', { name: /Read latency/ })).toHaveText(
@@ -106,10 +108,10 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   await askQuestion(page, '800 MB/s');
   const line = page.getByRole('slider', { name: 'Throughput asked about' });
   await line.press('ArrowRight');
-  await expectQuestion(page, /^[\d,.]+ MB\/s$/);
+  await expectQuestion(page, /^(?!800 )[\d,.]+ MB\/s$/);
   const shown = Number(await line.getAttribute('aria-valuenow'));
-  const address = new URL(page.url()).searchParams.get('line_at');
-  expect(Number(address)).toBeCloseTo((shown * 1e6) / 2 ** 20, 6);
+  const address = () => Number(new URL(page.url()).searchParams.get('line_at'));
+  await expect.poll(address).toBeCloseTo((shown * 1e6) / 2 ** 20, 6);
 
   const view = {
     runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
