@@ -49,7 +49,7 @@ test('two hosts are joined as one load with the keyboard, listed, and separated 
 }) => {
   await page.goto(await saveHosts(request, 'pair', [4, 4]));
   await openPanel(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Arrange load points"]');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Parts of one load' }).focus();

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 let server: Guarded;
 test.beforeAll(async () => {
-  server = await startGuarded(port);
+  server = await startGuarded(port, { people: ['ann', 'ada'], isEmpty: true });
 });
 test.afterAll(async () => {
   await server?.stop();

@@ -18,7 +18,11 @@ test.use({ baseURL: `http://127.0.0.1:${port}` });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loadcurve-e2e-originals-'));
-  server = await startGuarded(port, { LOADCURVE_ORIGINALS: `file://${folder}` });
+  server = await startGuarded(port, {
+    people: ['ann'],
+    variables: { LOADCURVE_ORIGINALS: `file://${folder}` },
+    isEmpty: true,
+  });
 });
 test.afterAll(async () => {
   await server?.stop();

@@ -3,7 +3,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import {
+  expectAccessibleButForColours,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { samplesFolder } from '../fixtures/reports';
 import { expect, test } from '../watchedTest';
@@ -26,7 +30,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   ];
   await expect(joined).toContainText('goes with instance bench1: both come from bench-host-01');
   await expect(other).toContainText('matches no load point: the samples come from bench-host-02');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Sample files"]');
 
   // A person knows better whose samples they are, and takes it back.
   await other.getByText('Correct its clock, host or load point').click();
@@ -93,6 +97,7 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samples come later');
 
   await page.getByRole('button', { name: 'Add reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Add reports' })).toBeFocused();
   await page.getByLabel('Report files').setInputFiles(join(folder, 'iostat.out'));
   const add = page.getByRole('button', { name: 'Add 1 sample file' });
   await add.click();
@@ -267,7 +272,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await chart.press('+');
   await expect.poll(first).not.toBe(all);
   await expectNoSidewaysScroll(other);
-  await expectAccessibleInBothThemes(other);
+  await expectAccessibleButForColours(other);
 
   const { content } = await downloadExport(other, 'Offline page');
   const file = test.info().outputPath('timeline.html');
