@@ -34,7 +34,7 @@ const ideas = {
     tables: ['controls', 'plotly', 'exports'],
     provenance: ['controls', 'tables'],
     curves: ['controls', 'plotly', 'tables', 'provenance'],
-    legend: ['controls', 'plotly', 'provenance', 'lead'],
+    legend: ['controls', 'plotly', 'tables', 'provenance', 'lead'],
     facets: ['controls', 'plotly', 'curves', 'legend'],
     histograms: ['controls', 'plotly', 'tables', 'curves', 'provenance'],
     lead: ['controls', 'plotly'],

@@ -8,6 +8,7 @@ import type { Span } from '../../model/timeline/question';
 import { countOf } from '../../model/words/formatting';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { useIdleTurn } from '../../parts/plotly/useIdleTurn';
+import { usePrinting } from '../../parts/plotly/usePrinting';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
 import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
@@ -31,6 +32,11 @@ const nameOf = ({ run, level }: SampledPoint) => (run === null ? level : `${run}
 
 export default function OverTime({ points }: { points: SampledPoint[] }) {
   const [frame, widthPx] = useWidth<HTMLElement>();
+  const isPrinting = usePrinting();
+  // A print does not wait for other timelines: paper has those of the screen.
+  const [screenPx, setScreenPx] = useState(widthPx);
+  if (!isPrinting && widthPx !== screenPx) setScreenPx(widthPx);
+  const askedPx = screenPx ?? widthPx;
   const [asked, setAsked] = useState<string | null>(null);
   const [span, setSpan] = useState<Span>(null);
   const isMyTurn = useIdleTurn();
@@ -41,7 +47,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
   const chosen = there.slice(0, MOST_DRAWN);
   const { data, error } = useTimelines(
     chosen,
-    isMyTurn && widthPx !== null ? { widthPx, span, device: null } : null,
+    isMyTurn && askedPx !== null ? { widthPx: askedPx, span, device: null } : null,
   );
   const names = JSON.stringify(chosen.map(nameOf));
   const timed = useMemo(() => {

@@ -8,7 +8,7 @@ import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ComparisonCard } from '../../parts/curves/thumbnails/ComparisonCard';
 import { SweepThumbnail, ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
-import { CardAnswer } from '../../parts/lead/CardAnswer';
+import { CardAnswer, SweepCardAnswer } from '../../parts/lead/CardAnswer';
 import styles from './ResultsPage.module.css';
 
 interface CardProps {
@@ -36,7 +36,7 @@ function SweepCard({ comparison, view }: CardProps) {
       comparison={comparison}
       address={addressOfView(view)}
       picture={sweep && <SweepThumbnail sweep={sweep} />}
-      verdict={sweep ? sweep.words[0] : '…'}
+      verdict={sweep ? <SweepCardAnswer sweep={sweep} /> : '…'}
     />
   );
 }

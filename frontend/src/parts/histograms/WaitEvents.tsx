@@ -2,7 +2,9 @@
 
 import type { WaitFigure } from '../../model/contract';
 import { waitGrid } from '../../model/tables/grids';
+import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
+import { usePrinting } from '../plotly/usePrinting';
 import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
 import { type LoadLock, LoadPicker } from './LoadPicker';
@@ -74,7 +76,18 @@ function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick
   );
 }
 
-export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
+/** Each reason once, with the runs that it holds for. */
+function reasonsOf(silent: Series[]): string[] {
+  const reasons = [...new Set(silent.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const labels = silent.filter((series) => series.reason === reason).map(({ label }) => label);
+    return `${namesOf(labels)}: ${reason}.`;
+  });
+}
+
+export function WaitEvents({ figure, hidden, lock, ...props }: WaitEventsProps) {
+  // Paper offers no choice of another load point.
+  const onPick = usePrinting() ? undefined : props.onPick;
   const shown = onlyRuns(figure, (series) => !hidden.includes(series.run_id));
   if (figure.rows.length === 0 || shown.series.length === 0) return null;
   // A run without shares has its reason below; its column stays, to choose another load point.
@@ -93,13 +106,11 @@ export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
       </div>
       {shown.series.length > 1 && <LoadPicker text={figure.at_load} lock={lock} />}
       <WaitTables figure={stated} onPick={onPick} />
-      {[...shown.notes, ...silent.map((series) => `${series.label}: ${series.reason}.`)].map(
-        (note) => (
-          <p key={note} className="small muted">
-            {note}
-          </p>
-        ),
-      )}
+      {[...shown.notes, ...reasonsOf(silent)].map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
     </section>
   );
 }

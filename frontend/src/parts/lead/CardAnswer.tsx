@@ -1,6 +1,6 @@
 /** The result of a comparison on its card, as on its page. */
 
-import type { ComparisonResults } from '../../model/contract';
+import type { ComparisonResults, SweepResults } from '../../model/contract';
 import { defaultLimitMs, leadOf, maximaOf, statisticPrefix } from '../../model/results/lead';
 import { limitInUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
@@ -36,6 +36,28 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
         </span>
       ))}
       {lead.ratio && !lead.blocked && <strong>{lead.ratio}</strong>}
+    </p>
+  );
+}
+
+/** What a sweep's metric does from the first value of its setting to the last. */
+export function SweepCardAnswer({ sweep }: { sweep: SweepResults }) {
+  const line = sweep.lines.find(({ whole }) => whole !== null);
+  if (!line?.whole || !sweep.x || !sweep.metric) return <p>{sweep.words[0]}</p>;
+  const { from_run, to_run, from_text, to_text, change_text } = line.whole;
+  const textOf = (runId: string) =>
+    sweep.points.find(({ run_id }) => run_id === runId)?.value?.text ?? 'not stated';
+  const unit = ` ${sweep.metric.unit}`;
+  const held =
+    line.held && sweep.series ? `, ${sweep.series.title.toLowerCase()} ${line.held}` : '';
+  return (
+    <p>
+      {sweep.x.title} {from_text} to {to_text}
+      {held}: {sweep.metric.title.toLowerCase()}{' '}
+      <strong>
+        {textOf(from_run).replace(unit, '')} → {textOf(to_run)}
+      </strong>{' '}
+      ({change_text})
     </p>
   );
 }

@@ -28,6 +28,8 @@ interface LegendRowProps extends RowPlace {
   isShown: boolean;
   isDimmed: boolean;
   isBaseline: boolean;
+  /** Its controls take part in the Tab order; arrow keys lead to those of other rows. */
+  isStop: boolean;
   isFrozen: boolean;
   handlers: DragHandlers;
   act: ChangeView;
@@ -40,12 +42,20 @@ interface LegendRowProps extends RowPlace {
 }
 
 /** The line and marker of a run, its name, and whether it is shown. */
-function RunToggle({ run, isShown, act }: Pick<LegendRowProps, 'run' | 'isShown' | 'act'>) {
+type ControlProps = Pick<LegendRowProps, 'run' | 'act'> & { tabIndex: number };
+
+function RunToggle({
+  run,
+  isShown,
+  act,
+  tabIndex,
+}: ControlProps & Pick<LegendRowProps, 'isShown'>) {
   return (
     <button
       type="button"
       className={styles.toggle}
       data-print="name"
+      tabIndex={tabIndex}
       aria-pressed={isShown}
       title={isShown ? 'Hide this run' : 'Show this run'}
       onClick={() => act((view) => toggleRun(view, run.run_id))}
@@ -62,11 +72,13 @@ function BaselineStar({
   run,
   isBaseline,
   act,
-}: Pick<LegendRowProps, 'run' | 'isBaseline' | 'act'>) {
+  tabIndex,
+}: ControlProps & Pick<LegendRowProps, 'isBaseline'>) {
   return (
     <button
       type="button"
       className={styles.star}
+      tabIndex={tabIndex}
       aria-pressed={isBaseline}
       aria-label={`${run.label} as the baseline`}
       title={isBaseline ? 'Baseline of all ratios' : 'Set as baseline'}
@@ -113,9 +125,11 @@ export const LegendRow = memo((props: LegendRowProps) => {
   const isOnly = count === 1;
   const omitted = figure.omitted.filter((omission) => omission.run_id === run.run_id);
   const isOrdered = !isOnly && !isFrozen;
+  const tabIndex = props.isStop ? 0 : -1;
   return (
     <li
       className={styles.row}
+      data-row={at}
       data-shown={isShown}
       data-dimmed={isDimmed}
       data-dragged={isDragged}
@@ -123,7 +137,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
       onPointerLeave={() => props.onPoint(null)}
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
-      {props.naming ?? <RunToggle run={run} isShown={isShown} act={act} />}
+      {props.naming ?? <RunToggle {...{ run, isShown, act, tabIndex }} />}
       {props.answers && isShown && (
         <Suspense>
           <AnswerNumber answers={props.answers} runId={run.run_id} />
@@ -134,6 +148,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
           <button
             type="button"
             className={styles.grip}
+            tabIndex={tabIndex}
             aria-label={`Move ${run.label}`}
             title="Drag, or press the arrow keys, to change the order"
             {...dragHandleProps(props.handlers, at)}
@@ -142,12 +157,13 @@ export const LegendRow = memo((props: LegendRowProps) => {
           </button>
         )}
         {isOrdered && !run.is_observed && (
-          <BaselineStar run={run} isBaseline={props.isBaseline} act={act} />
+          <BaselineStar {...{ run, act, tabIndex }} isBaseline={props.isBaseline} />
         )}
         {!isOnly && (
           <button
             type="button"
             className={styles.solo}
+            tabIndex={tabIndex}
             aria-label={`Show only ${run.label}, or all again`}
             onClick={() => act((view) => soloRun(view, run.run_id))}
           >
@@ -156,7 +172,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
         )}
         {!(isOnly && isFrozen) && (
           <RunMenu
-            {...{ run, isDimmed, at, count, act, isFrozen }}
+            {...{ run, isDimmed, at, count, act, isFrozen, tabIndex }}
             onMethod={props.onMethod}
             onName={() => props.onName(run.run_id)}
           />

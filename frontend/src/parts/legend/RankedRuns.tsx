@@ -10,6 +10,7 @@ import type { View } from '../../model/view/view';
 import { useStableCallback } from '../controls/useStableCallback';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
+import { useRowStop } from '../tables/useRowStop';
 import { AnswerNumber } from './LegendAnswer';
 import type { ChangeView } from './LegendRow';
 import { MiniCurve } from './MiniCurve';
@@ -70,6 +71,40 @@ function Head({ title, column, sort, onSort }: HeadProps) {
   );
 }
 
+interface HeadsProps extends Pick<HeadProps, 'sort' | 'onSort'> {
+  heading: string;
+  hasCurves: boolean;
+  conditions: string[];
+}
+
+function Heads({ sort, onSort, heading, hasCurves, conditions }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">#</th>
+        <th scope="col" className={styles.run}>
+          Run
+        </th>
+        {hasCurves && (
+          <th scope="col" className={styles.mini}>
+            Load curve
+          </th>
+        )}
+        <Head title={heading} column="result" {...{ sort, onSort }} />
+        <Head title="Peak" column="peak" {...{ sort, onSort }} />
+        <Head title="Latency at peak" column="peakLatency" {...{ sort, onSort }} />
+        <Head title="Knee" column="knee" {...{ sort, onSort }} />
+        {conditions.map((title, at) => (
+          <Head key={title} title={title} column={at} {...{ sort, onSort }} />
+        ))}
+        <th scope="col">
+          <span className="seen-by-readers-only">More</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 const Figure = ({ cell }: { cell: Cell }) => (
   <td data-number>{cell.text ?? <span className="muted">–</span>}</td>
 );
@@ -91,13 +126,13 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
   const [isWhole, setIsWhole] = useState(false);
   const first = isNarrow && !isWhole ? sorted.slice(0, FIRST_ROWS) : sorted;
   const highlighted = highlightedRuns(view, order);
+  const { stop, rowKeys } = useRowStop(first.length);
   const onSort = (column: RankingColumn) =>
     setSort((now) => ({
       column,
       isUp:
         now.column === column ? !now.isUp : typeof column === 'number' || FIRST_UP.includes(column),
     }));
-  const head = { sort, onSort };
   // A dot says nothing that the numbers beside it do not.
   const withCurve = figure.series.filter(({ points }) => points.length > 1).length;
   const hasCurves = withCurve * 2 > rows.length;
@@ -106,38 +141,19 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
     <>
       <table className={styles.table} data-dense={rows.length > 20}>
         <caption className="seen-by-readers-only">
-          {rows.length} runs, ranked. A click on a heading sorts by it.
+          {rows.length} runs, ranked. A click on a heading sorts by it; arrow keys lead from run to
+          run.
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col" className={styles.run}>
-              Run
-            </th>
-            {hasCurves && (
-              <th scope="col" className={styles.mini}>
-                Load curve
-              </th>
-            )}
-            <Head title={heading} column="result" {...head} />
-            <Head title="Peak" column="peak" {...head} />
-            <Head title="Latency at peak" column="peakLatency" {...head} />
-            <Head title="Knee" column="knee" {...head} />
-            {conditions.map((title, at) => (
-              <Head key={title} title={title} column={at} {...head} />
-            ))}
-            <th scope="col">
-              <span className="seen-by-readers-only">More</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+        <Heads {...{ sort, onSort, heading, hasCurves, conditions }} />
+        <tbody {...rowKeys}>
           {first.map(({ run, ...row }, at) => {
             const id = run.run_id;
             const isOn = highlighted.includes(id);
+            const tabIndex = at === stop ? 0 : -1;
             return (
               <tr
                 key={id}
+                data-row={at}
                 data-on={isOn}
                 data-hidden={view.hidden.includes(id)}
                 onPointerEnter={() => props.onPoint(id)}
@@ -152,6 +168,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
                       type="button"
                       className={styles.name}
                       data-print="name"
+                      tabIndex={tabIndex}
                       aria-pressed={isOn}
                       title={isOn ? 'Draw this run in grey' : 'Draw this run in colour'}
                       onClick={() => act((now) => toggleHighlight(now, order, id))}
@@ -182,6 +199,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
                   <td
                     key={conditions[column]}
                     className={styles.condition}
+                    data-column={column}
                     title={text ?? undefined}
                   >
                     {text ?? <span className="unknown">not stated</span>}
@@ -189,7 +207,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
                 ))}
                 <td className={styles.more}>
                   <RunMenu
-                    {...{ run, act, isFrozen }}
+                    {...{ run, act, isFrozen, tabIndex }}
                     isDimmed={view.dimmed.includes(id)}
                     isShown={!view.hidden.includes(id)}
                     at={view.runs.indexOf(id)}

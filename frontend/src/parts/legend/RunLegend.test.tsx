@@ -49,6 +49,17 @@ const press = (name: string) => fireEvent.click(button(name));
 const move = (id: string, key: string) => fireEvent.keyDown(button(`Move ${labelOf(id)}`), { key });
 
 describe('RunLegend', () => {
+  it('is one stop of the Tab key; arrow keys lead to the same control of other rows', () => {
+    show();
+    const solo = (id: string) => button(`Show only ${labelOf(id)}, or all again`);
+    solo('a').focus();
+    fireEvent.keyDown(solo('a'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(solo('b'));
+    expect([solo('a').tabIndex, solo('b').tabIndex, solo('c').tabIndex]).toEqual([-1, 0, -1]);
+    fireEvent.keyDown(solo('b'), { key: 'End' });
+    expect(document.activeElement).toBe(solo('c'));
+  });
+
   it('moves a run by the arrow keys, says where it is, and keeps the focus on it', () => {
     show();
     button(`Move ${labelOf('a')}`).focus();

@@ -5,6 +5,7 @@ import { baselineOf, inViewOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStableCallback } from '../controls/useStableCallback';
+import { useRowStop } from '../tables/useRowStop';
 import { type ChangeView, LegendRow } from './LegendRow';
 import { RunNameField } from './nameFields';
 import styles from './RunLegend.module.css';
@@ -45,6 +46,7 @@ export function RunLegend(props: RunLegendProps) {
     onChange(placeRun({ ...view, runs: ids }, id, index));
     props.onOrder?.(true);
   });
+  const { stop, rowKeys } = useRowStop(runs.length);
   const isOnly = runs.length === 1;
   const baseline = baselineOf(view, figure.runs);
   return (
@@ -64,7 +66,7 @@ export function RunLegend(props: RunLegendProps) {
         )}
       </div>
       {figure.shared_name && <p className="muted small">Common to all: {figure.shared_name}</p>}
-      <ul ref={list} className={styles.list} data-dragging={isDragging}>
+      <ul ref={list} className={styles.list} data-dragging={isDragging} {...rowKeys}>
         {runs.map((run, index) => (
           <LegendRow
             key={run.run_id}
@@ -73,6 +75,7 @@ export function RunLegend(props: RunLegendProps) {
             isShown={!view.hidden.includes(run.run_id)}
             isDimmed={view.dimmed.includes(run.run_id)}
             isBaseline={run.run_id === baseline}
+            isStop={index === stop}
             {...{ run, figure, isFrozen, handlers, act, onMethod, onPoint }}
             answers={props.answers}
             naming={

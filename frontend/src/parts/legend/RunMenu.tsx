@@ -30,6 +30,8 @@ interface RunMenuProps {
   act: (change: (view: View) => View) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;
+  /** -1 if arrow keys lead to it, not the Tab key. */
+  tabIndex: number;
   onName: () => void;
   onMethod: (run: RunLabel, method: Method) => void;
 }
@@ -39,8 +41,14 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
   return (
     <ActionMenu
       side="end"
-      trigger={(props) => (
-        <button type="button" className={styles.more} aria-label={`More about ${label}`} {...props}>
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`More about ${label}`}
+          tabIndex={props.tabIndex}
+          {...trigger}
+        >
           <Icon name="more" />
         </button>
       )}

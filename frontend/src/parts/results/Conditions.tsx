@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Comparability, CurveFigure } from '../../model/contract';
 import { comparedRunsOf, groupsOf } from '../../model/results/comparability';
 import { conditionsGrid } from '../../model/tables/grids';
+import { isMany as isRanked } from '../../model/view/highlights';
 import { termsOf } from '../../model/words/glossary';
 import { DefinedHeading } from '../controls/Term';
 import { ShortName } from '../plotly/ShortName';
@@ -11,23 +12,10 @@ import { usePrinting } from '../plotly/usePrinting';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Conditions.module.css';
+import { type ConditionGroup, ConditionsByValue } from './ConditionsByValue';
 
 /** Columns of runs as wide as paper. */
 const RUNS_ON_PAPER = 6;
-
-interface Row {
-  key: string;
-  title: string;
-  why: string;
-  /** By run. */
-  texts: Map<string, string | null>;
-}
-
-interface Group {
-  key: string;
-  title: string;
-  rows: Row[];
-}
 
 type Stated = CurveFigure['conditions'][number];
 
@@ -35,7 +23,7 @@ const byRun = (ids: string[], texts: readonly (string | null)[]) =>
   new Map(ids.map((id, at) => [id, texts[at] ?? null]));
 
 /** Conditions grouped by comparability, then others that differ or are not stated by all. */
-function groupsFor(figure: CurveFigure, comparability: Comparability | null): Group[] {
+function groupsFor(figure: CurveFigure, comparability: Comparability | null): ConditionGroup[] {
   const named = comparability ? groupsOf(comparability) : [];
   const compared = named.map(({ key, title, differences }) => ({
     key,
@@ -67,7 +55,7 @@ const isStated = (row: Stated) => row.texts.some((text) => text !== null);
 // A condition that some runs do not state is not equal for all.
 const isApart = (row: Stated) => isStated(row) && (row.differs || row.texts.includes(null));
 
-function Groups({ groups, runs }: { groups: Group[]; runs: CurveFigure['runs'] }) {
+function Groups({ groups, runs }: { groups: ConditionGroup[]; runs: CurveFigure['runs'] }) {
   return (
     <TableScroll label="Differing and unstated conditions">
       <table className="table">
@@ -124,7 +112,10 @@ interface ConditionsProps {
 
 export const Conditions = memo(({ figure, comparability, isFrozen = false }: ConditionsProps) => {
   const groups = groupsFor(figure, comparability);
-  const runsTogether = usePrinting() ? RUNS_ON_PAPER : figure.runs.length;
+  const isPrinting = usePrinting();
+  const runsTogether = isPrinting ? RUNS_ON_PAPER : figure.runs.length;
+  // Columns of fifty runs take ten pages.
+  const isByValue = isPrinting && isRanked(figure.runs.length);
   const tables = figure.runs.flatMap((_, at) =>
     at % runsTogether === 0 ? [figure.runs.slice(at, at + runsTogether)] : [],
   );
@@ -138,7 +129,9 @@ export const Conditions = memo(({ figure, comparability, isFrozen = false }: Con
         <ExportButtons grid={() => conditionsGrid(figure)} />
       </div>
       {isFrozen && <p className="muted">As of the day this chart was shared.</p>}
+      {isByValue && groups.length > 0 && <ConditionsByValue groups={groups} runs={figure.runs} />}
       {isMany &&
+        !isByValue &&
         groups.length > 0 &&
         tables.map((runs) => <Groups key={runs[0]?.run_id} groups={groups} runs={runs} />)}
       {isMany && groups.length === 0 && <p>All conditions that matter are stated and equal.</p>}

@@ -33,7 +33,9 @@ function Answer({ answer }: { answer: ThroughputAnswer | null }) {
     return (
       <>
         <span>—</span>
-        <span className={styles.aside}>{answer.within.reason}</span>
+        <span className={styles.aside} data-reason>
+          {answer.within.reason}
+        </span>
       </>
     );
   }

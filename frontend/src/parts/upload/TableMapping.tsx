@@ -54,7 +54,8 @@ function ColumnChoice({ column, choice, onChoice }: ColumnProps) {
       {choice.field !== IGNORED_COLUMN && (
         <input
           aria-label={`Series of column ${letter}, ${heading}`}
-          placeholder="Series, if several"
+          placeholder="Series"
+          title="Only if the table has several series"
           value={choice.series}
           onChange={(event) => onChoice({ ...choice, series: event.currentTarget.value })}
         />

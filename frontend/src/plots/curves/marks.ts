@@ -34,6 +34,9 @@ export interface Lane {
 
 /** More marks of one run than this share a row and a label, as snapshots without a load do. */
 const MOST_APART = 4;
+/** The average width of a letter in the size of the font. */
+const LETTER_SHARE = 0.54;
+const LEAST_NAME = 6;
 const EVERYWHERE: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 type Span = [from: number, to: number];
@@ -65,6 +68,18 @@ export const laneRows = (marks: AxisMark[]): AxisMark[][] =>
 /** How many rows of a lane such a height holds; one at least. */
 export const rowsThatFit = (heightPx: number): number => Math.max(1, Math.floor(heightPx / ROW_PX));
 
+/** A mark's name and value within a width: the unit gives way, then the name, never the value. */
+function markText(mark: AxisMark, words: string, roomPx: number): string {
+  const most = Math.max(14, Math.floor(roomPx / (MARK_LABEL_PX * LETTER_SHARE)));
+  const name = mark.short ?? mark.label;
+  const whole = `${name}: ${words}`;
+  if (whole.length <= most) return whole;
+  const value = words.replace(/ [^\d ]+$/, '');
+  const left = most - value.length - 2;
+  // The marker and the list of runs say whose value it is.
+  return left < LEAST_NAME ? truncateText(value, most) : `${truncateText(name, left)}: ${value}`;
+}
+
 /**
  * Puts each mark in the first row where its label touches no other; one row a label, and as many as
  * there are, where `mostRows` is infinite: then they are alone. What finds no row stands in the last
@@ -84,10 +99,7 @@ export function placeMarks(
     const at = fraction(range, mark.x) * widthPx;
     const side = at > widthPx / 2 ? ('left' as const) : ('right' as const);
     const roomPx = isAlone ? widthPx : (side === 'left' ? at : widthPx - at) - 12;
-    const most = Math.max(14, Math.floor(roomPx / (MARK_LABEL_PX * 0.62)));
-    // The name gives way, not the value.
-    const name = truncateText(mark.short ?? mark.label, Math.max(2, most - words.length - 2));
-    const text = words && truncateText(`${name}: ${words}`, most);
+    const text = words && markText(mark, words, roomPx);
     const reach = textWidth(text, MARK_LABEL_PX) + 14;
     const span: Span = side === 'left' ? [at - reach, at + 8] : [at - 8, at + reach];
     return { mark, side, text, span };

@@ -5,6 +5,7 @@ While the throughput axis stands upright, the lane is beside it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceiling
 
 ROW_PX = 26.0
 _LABEL_PX = 12.5
+_LEAST_NAME_PX = 40.0
 # Marks alone get a row each, with the label over its bar.
 _MOST_ROW_PX, _LEAST_ROW_PX = 58.0, 24.0
 # More marks of one run than this share a row and a label, as snapshots without a load do.
@@ -91,10 +93,16 @@ def _is_apart(one: Span, other: Span) -> bool:
 
 
 def _label(mark: AxisMark, words: str, width_px: float) -> str:
-    """A mark's name and value within a width; the name gives way, not the value."""
-    room = max(20.0, width_px - text_width(f": {words}", _LABEL_PX))
-    name = fitted(mark.short or mark.label, room, _LABEL_PX)
-    return fitted(f"{name}: {words}", width_px, _LABEL_PX)
+    """A mark's name and value within a width: the unit gives way, then the name, not the value."""
+    name = mark.short or mark.label
+    if text_width(whole := f"{name}: {words}", _LABEL_PX) <= width_px:
+        return whole
+    value = re.sub(r" [^\d ]+$", "", words)
+    room = width_px - text_width(f": {value}", _LABEL_PX)
+    # The marker and the list of runs say whose value it is.
+    if room < _LEAST_NAME_PX:
+        return fitted(value, width_px, _LABEL_PX)
+    return f"{fitted(name, room, _LABEL_PX)}: {value}"
 
 
 def _written(mark: AxisMark, words: str, x: AxisRange, width_px: float) -> tuple[int, str, Span]:
