@@ -76,7 +76,7 @@ function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick
   );
 }
 
-/** Each reason once, with the runs that it holds for. */
+/** Each reason once, with its runs. */
 function reasonsOf(silent: Series[]): string[] {
   const reasons = [...new Set(silent.map(({ reason }) => reason))];
   return reasons.map((reason) => {
