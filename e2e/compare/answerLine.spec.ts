@@ -49,9 +49,7 @@ test('on a desk and on a phone the answer and its verdict need no scrolling', as
   }
 });
 
-test('on a phone the answer takes no more room than it needs, and the chart stands right under it', async ({
-  page,
-}) => {
+test('on a phone the chart follows the answer without a gap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PAIR);
   await expectAnswer(page, 1);

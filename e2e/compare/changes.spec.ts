@@ -79,7 +79,7 @@ test('a load point that is chosen leads to another one of any run', async ({ pag
   await expect(page.getByRole('button', { name: 'Choose another run' })).toHaveCount(2);
 });
 
-test('another event’s histogram is part of the address, and a bucket tells its shares', async ({
+test('the event of the histogram is in the address, and a bucket shows its shares', async ({
   page,
 }) => {
   await saveAndOpenRun(page, 'Changed histograms', [8, 128]);

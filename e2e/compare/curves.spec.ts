@@ -29,9 +29,7 @@ async function open(page: Page) {
   await expect(curves(page)).toHaveCount(2);
 }
 
-test('reads and writes are two curves a run, told apart, walked, shared and read by all', async ({
-  page,
-}) => {
+test('reads and writes are two curves per run in chart, keys, link and table', async ({ page }) => {
   await open(page);
   // Repeats are whiskers, with their number.
   await expect(page.locator('.scatterlayer .errorbar')).toHaveCount(12);
@@ -129,9 +127,7 @@ async function saveTable(api: APIRequestContext, name: string, table: string): P
   return run.id;
 }
 
-test('parts of a request per second are written as numbers, on the page and in the picture', async ({
-  page,
-}) => {
+test('throughputs below 1 IOPS are labelled on the page and in the picture', async ({ page }) => {
   const id = await saveTable(page.request, 'Slow', SLOW);
   await page.goto(`/compare?runs=${id}`);
   const ticks = page.locator('figure').first().locator('.xtick text');

@@ -57,7 +57,7 @@ test('the binding ceiling of an AWR demand is three clicks from the first page',
   expect(await page.evaluate(() => Number(sessionStorage.getItem('clicks')))).toBe(3);
 });
 
-test('growth asks for a larger size, a machine for its provider, and Back undoes it', async ({
+test('growth needs a larger size, a machine its provider, and Back undoes both', async ({
   page,
 }) => {
   await saveAndOpenRun(page, 'A demand that grows', [8, 32]);
@@ -186,7 +186,7 @@ test('the answer is taken along, and a curve is asked', async ({ page }) => {
   expect(text).toContain('/fit?run=');
 });
 
-test('a curve of a tier supports it in the table, and in working hours headroom is its own', async ({
+test('a measured curve supports its tier, and working hours have their own headroom', async ({
   page,
 }) => {
   await saveAndOpenRun(page, 'A demand with a curve', [8, 32]);

@@ -10,7 +10,7 @@ import { expect, test } from '../watchedTest';
 const panel = (page: Page) => page.getByRole('region', { name: 'Latency histogram' });
 const maps = (page: Page) => page.getByRole('figure', { name: /^Heat map of/ });
 
-test('each run has a map over its load levels, all on one colour scale, in both forms', async ({
+test('each run has a heat map over its levels on a common colour scale', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const form = (page: Page) =>
 const charts = (page: Page) => panel(page).locator('figure');
 const choose = (page: Page, name: string) => form(page).getByText(name, { exact: true }).click();
 
-test('percentiles, the bucket pointed at, the cumulative form, and its numbers as text', async ({
+test('histograms show percentiles, hovered bucket, cumulative form and table', async ({
   page,
   request,
 }) => {

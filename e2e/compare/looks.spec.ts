@@ -74,9 +74,7 @@ test('a link keeps the look, in its chart, its picture and its file', async ({ p
   expect(await (await request.get(`${path}.html`)).text()).toContain('"colour_slot":8');
 });
 
-test('families share a hue that runs keep, beside one of another family and a chosen colour', async ({
-  page,
-}) => {
+test('runs of a family share a hue beside other colours', async ({ page }) => {
   await open(page, '&look=nvme-update-50:8');
   const menu = await openTitleMenu(page);
   await menu.getByRole('menuitemradio', { name: 'Each run' }).focus();

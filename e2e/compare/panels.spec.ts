@@ -37,7 +37,7 @@ async function saveCube(request: APIRequestContext, name: string): Promise<strin
   return ids;
 }
 
-test('a third setting has a panel for each value, in page, address, link and tables', async ({
+test('a third setting has a panel per value in page, address, link and tables', async ({
   page,
   request,
 }) => {

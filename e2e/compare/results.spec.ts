@@ -134,7 +134,7 @@ test('a shared chart keeps its answers, which can be read but not asked anew', a
   await expectAccessible(page, '[aria-label="In words"], figure');
 });
 
-test('findings of cross-checks are listed with their arithmetic and lead to their load point', async ({
+test('cross-check findings show their arithmetic and link to their load point', async ({
   page,
   request,
 }) => {

@@ -81,7 +81,7 @@ test('many runs have distinct names, and their legend scrolls within itself', as
   await expect(names.filter({ hasText: /^Long \d+$/ })).toHaveCount(10);
 });
 
-test('fifty runs are ranked in a table, five in colour, another on a click', async ({
+test('fifty runs are ranked in a table with five in colour, more on a click', async ({
   page,
   request,
 }) => {
@@ -104,9 +104,7 @@ test('fifty runs are ranked in a table, five in colour, another on a click', asy
   await expect(page).toHaveURL(/dim=/);
 });
 
-test('menus open by the keyboard, are walked by arrows, and give the focus back', async ({
-  page,
-}) => {
+test('menus work by keyboard and restore the focus', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(curves(page).first()).toBeVisible();
   const views = page.getByRole('button', { name: 'Title, views and colours' });

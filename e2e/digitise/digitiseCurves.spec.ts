@@ -140,9 +140,7 @@ test('a chart of two curves becomes a saved comparison in few actions', async ({
   expect(act.count()).toBeLessThanOrEqual(40);
 });
 
-test('a stored digitisation is shown over its picture, corrected by keys and read again', async ({
-  page,
-}) => {
+test('a stored digitisation is shown, corrected by keyboard and reread', async ({ page }) => {
   await page.goto('/digitise');
   const keys = keysOnly(page);
   const chart = await paintChart(page, { dark: true });

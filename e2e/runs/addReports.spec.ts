@@ -58,7 +58,7 @@ test('reports are added to a run, and its curve shows them', async ({ page, watc
   await expect(page.getByRole('region', { name: 'Reports' })).toContainText('awr.txt.64');
 });
 
-test('what the server refuses is named, and nothing of it is lost', async ({ page, watch }) => {
+test('a refused save shows the error and preserves the input', async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await saveAndOpenRun(page, 'Contested', [1]);
   const id = page.url().split('/').at(-1) ?? '';
@@ -83,7 +83,7 @@ test('what the server refuses is named, and nothing of it is lost', async ({ pag
   await expect(markers(page)).toHaveCount(3);
 });
 
-test('a run whose answer got lost is found again, not saved twice', async ({ page, watch }) => {
+test('a lost response does not save the run twice', async ({ page, watch }) => {
   watch.expected.push(/ERR_CONNECTION_RESET|Failed to load resource/);
   const form = await fillRunForm(page, 'Saved once', [8, 32]);
   let sent = 0;

@@ -43,7 +43,7 @@ async function openPanel(page: Page) {
   await expect(panel(page).getByRole('heading')).toBeFocused();
 }
 
-test('two hosts are joined as one load with the keyboard, listed, and separated again', async ({
+test('two hosts are joined as one load by keyboard, and separated again', async ({
   page,
   request,
 }) => {

@@ -9,9 +9,7 @@ const box = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
 const tools = (page: Page) => page.getByRole('region', { name: 'Selected runs' });
 
-test('runs are selected as a range, tagged together, deleted together and brought back', async ({
-  page,
-}) => {
+test('a range of runs is tagged, deleted and restored together', async ({ page }) => {
   const [first = '', second = '', third = ''] = ['one', 'two', 'three'].map(
     (name) => `Manifold ${name}`,
   );

@@ -43,7 +43,7 @@ test('system, workload and load levels are corrected, and the history tells', as
   );
 });
 
-test('every other field can be edited, out of the way until it is asked for', async ({ page }) => {
+test('rarely used fields are collapsed and can be edited', async ({ page }) => {
   await saveAndOpenRun(page, 'All fields', [8, 32]);
   const dialog = await openEdit(page);
   await expect(dialog.getByLabel('Variant')).toBeHidden();
@@ -97,7 +97,7 @@ test('every other field can be edited, out of the way until it is asked for', as
   await expect(again.getByLabel('Volumes')).toHaveValue('4');
 });
 
-test('a load point is taken out, and put back at once or later', async ({ page }) => {
+test('a load point is removed and restored', async ({ page }) => {
   await saveAndOpenRun(page, 'Outlier', [1, 8, 32]);
   const reports = page.getByRole('region', { name: 'Reports' });
   let dialog = await openEdit(page);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createRun, markers } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
-test('a run that grows is followed by its page and by a comparison', async ({ page, context }) => {
+test('a growing run updates its page and a comparison', async ({ page, context }) => {
   const title = 'Grows meanwhile';
   const growing = { id: randomBytes(16).toString('hex'), planned_levels: 8 };
   await createRun(page.request, title, [1, 8], growing);

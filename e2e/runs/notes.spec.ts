@@ -56,9 +56,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   await expect(notes).toContainText('A disk was replaced while this ran.');
 });
 
-test('notes on a run and at ranges of its axes are entered by keyboard, drawn and frozen', async ({
-  page,
-}) => {
+test('run and range notes are entered by keyboard, drawn and frozen', async ({ page }) => {
   await saveAndOpenRun(page, 'Ranges', [8, 32]);
   const dialog = page.getByRole('dialog');
   const open = async () => {

@@ -34,7 +34,7 @@ async function openRun(page: Page, title: string) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a run tells its whole story, each part with its evidence, to everybody', async ({ page }) => {
+test('a run page shows every part with its evidence', async ({ page }) => {
   await openRun(page, 'Whole story');
   await expect(section(page, 'System')).toContainText('StorageNVMe array');
   await expect(section(page, 'Workload')).toContainText('I/O size8 KiB');

@@ -8,7 +8,7 @@ import { expect, test } from '../watchedTest';
 const VIEW = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled&ys=log';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this chart' });
 
-test('sharing asks for a title and a note first, and shows both', async ({ page }) => {
+test('sharing asks for title and note and shows both', async ({ page }) => {
   await page.goto(VIEW);
   await expect(markers(page)).toHaveCount(12);
   const sent: string[] = [];
@@ -37,7 +37,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await expect(page.getByText('See ticket 4711.')).toBeVisible();
 });
 
-test('each format is exported as it is now by name, and no link is made', async ({ page }) => {
+test('each format is exported live without creating a link', async ({ page }) => {
   await page.goto(VIEW);
   await expect(markers(page)).toHaveCount(12);
   const sent: string[] = [];

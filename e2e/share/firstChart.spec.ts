@@ -105,9 +105,7 @@ for (const kind of ['compare link', 'permalink']) {
   }
 }
 
-test('a chart that was drawn before the program answers to mouse, keys and legend', async ({
-  page,
-}) => {
+test('a prerendered chart handles mouse, keys and legend', async ({ page }) => {
   const letGo = await held(page, PROGRAM);
   await page.goto(COMPARE, { waitUntil: 'commit' });
   await expect(page.locator('.scatterlayer .point').first()).toBeVisible();
@@ -125,7 +123,7 @@ test('a chart that was drawn before the program answers to mouse, keys and legen
   expect((await chartNow(page)).isMarked).toBe(true);
 });
 
-test('it is dark from the beginning where dark was chosen', async ({ page }) => {
+test('a dark theme applies to the first frame', async ({ page }) => {
   await page.goto('/sources');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
   const letGo = await held(page, PROGRAM);

@@ -57,7 +57,7 @@ test('a report keeps the throughput that was asked about', async ({ page, browse
   await close();
 });
 
-test('a report is read in MB/s where its chart was', async ({ page, browser }) => {
+test('a report uses MB/s if its chart did', async ({ page, browser }) => {
   const view = { x: 'bandwidth_mib_s', bandwidth_unit: 'mb_s', line_ms: 1 };
   const { file } = await report(page, PUBLISHED.slice(0, 2), view);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
@@ -76,7 +76,7 @@ test('a report is read in MB/s where its chart was', async ({ page, browser }) =
   await close();
 });
 
-test('a report shows the sweep that was on show', async ({ page, browser }) => {
+test("a report shows the chart's sweep", async ({ page, browser }) => {
   const runs = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50', 'nvme-update-100'];
   const { file } = await report(page, runs, { sweep_metric: 'write_latency_us' });
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);

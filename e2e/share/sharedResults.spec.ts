@@ -77,7 +77,7 @@ async function expectArchived(page: Page, browser: Browser, address: string, tit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link not found');
 }
 
-test('what changed is shared, and elsewhere says the same after an edit, from disk too, until revoked', async ({
+test('a shared comparison of load points stays the same online and offline until revoked', async ({
   page,
   browser,
   watch,
@@ -111,7 +111,7 @@ test('what changed is shared, and elsewhere says the same after an edit, from di
   await expectArchived(page, browser, address, 'Before and after');
 });
 
-test('what fits is shared, and elsewhere says the same after an edit, from disk too, until revoked', async ({
+test('a shared fit stays the same online and offline until revoked', async ({
   page,
   browser,
   watch,

@@ -122,10 +122,7 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   await Promise.all([nobody, ben, ada].map((context) => context.close()));
 });
 
-test('visibility of new runs is chosen while saving, and listed in the table of runs', async ({
-  browser,
-  page,
-}) => {
+test('visibility is chosen on saving and shown in the runs table', async ({ browser, page }) => {
   await signIn(page, server.keys.ann);
   const form = await fillRunForm(page, 'Open from the start', [1, 8]);
   await expect(form.getByLabel('Visibility')).toHaveValue('team');

@@ -45,7 +45,7 @@ const PAGES = {
   '/compare': ['No runs selected', '/runs'],
 } as const;
 
-test('empty pages say so, lead on, are accessible and fit a phone', async ({ page }) => {
+test('empty pages show a next step, are accessible and fit a phone', async ({ page }) => {
   for (const [address, [title, way]] of Object.entries(PAGES)) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -61,7 +61,7 @@ test('empty pages say so, lead on, are accessible and fit a phone', async ({ pag
 });
 
 // Here, as it pushes every other item off the first page of the Library.
-test('more is saved than a page of a list has, and all of it is reached', async ({ page }) => {
+test('lists longer than a page can be scrolled to the end', async ({ page }) => {
   const word = 'numbat';
   await saveAndOpenRun(page, 'One', [8]);
   const view = { runs: [new URL(page.url()).pathname.split('/').at(-1)] };

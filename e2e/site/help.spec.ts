@@ -33,9 +33,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
 
 const COMPARE = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
-test('a word of the field says what it means where it is: pointed at, in focus, tapped', async ({
-  page,
-}) => {
+test('a glossary term shows its definition on hover, focus and tap', async ({ page }) => {
   await page.goto('/help');
   const wanted = await page.getByRole('definition').filter({ hasText: 'Kneedle' }).textContent();
   await page.goto(COMPARE);

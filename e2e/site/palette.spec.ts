@@ -72,7 +72,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   await expect(field).toBeHidden();
 });
 
-test('what the page can do is done from the keyboard', async ({ page }) => {
+test('page actions run from the palette', async ({ page }) => {
   await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-20');
   await expect(
     page.locator('figure').first().locator('.scatterlayer .point').first(),

@@ -37,9 +37,7 @@ test('the tour leads through real parts of the page, by keyboard', async ({ page
   await expect(page.getByRole('link', { name: 'Try an example' })).toHaveCount(0);
 });
 
-test('the tour goes on after a reload, back a step, and ends with Escape on a phone', async ({
-  page,
-}) => {
+test('on a phone the tour survives a reload, goes back, and ends with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Where it was ended, it begins anew on the page of words and keys.
   await page.goto('/help');

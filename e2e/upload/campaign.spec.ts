@@ -48,7 +48,7 @@ test('the preview names the runs by what tells them apart, as the chart does lat
   await expect(preview.getByText('cache off', { exact: true })).toBeVisible();
 });
 
-test('the suggested runs are changed: moved, split, set at once, by a pattern, left out', async ({
+test('proposed runs can be moved, split, batch-edited, matched by pattern and excluded', async ({
   page,
 }) => {
   await dropFolder(page);

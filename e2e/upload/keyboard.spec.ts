@@ -57,7 +57,7 @@ test('reports are uploaded, saved, compared and shared by the keyboard alone', a
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 });
 
-test('a dialog that is asked for before it has loaded gives the focus back', async ({ page }) => {
+test('a lazy dialog restores the focus on closing', async ({ page }) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;

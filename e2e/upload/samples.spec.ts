@@ -226,7 +226,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   await expect(means.getByRole('row', { name: /^read latency.*0\.25 ms/ })).toBeVisible();
 });
 
-test('a timeline is shared, and says the same elsewhere, offline and after its run was renamed', async ({
+test('a shared timeline stays the same online, offline and after a rename of its run', async ({
   page,
   browser,
 }) => {

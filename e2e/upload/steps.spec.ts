@@ -47,7 +47,7 @@ for (const viewport of [
   });
 }
 
-test('words are set for all runs, and a setting may differ within a run', async ({ page }) => {
+test('texts are set for all runs, and a setting may differ within a run', async ({ page }) => {
   await dropCampaign(page);
   await page.getByText('Set for all 10 runs').click();
   const all = page.getByRole('group').filter({ has: page.getByText(/Empty fields/) });
@@ -79,7 +79,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await expect(page.getByRole('heading', { name: '10 new runs' })).toBeVisible();
 });
 
-test('a draft that is left again before its reports are here keeps them', async ({ page }) => {
+test('a draft closed before its reports load keeps them', async ({ page }) => {
   await page.goto('/upload');
   await page.getByLabel('Report files').setInputFiles(await uniqueReports('Left twice', [8, 32]));
   const form = page.getByRole('form', { name: 'New run' });

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Comparison
+         * Get comparison
          * @description Throughput at latency limits, knees, scaling and ratios of several runs.
          *
          *     Every result has its derivation, or the reason why it is missing.
@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Sweeps
+         * Get sweeps
          * @description Settings in which runs differ, and the effect of the varied one on a metric.
          *
          *     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
@@ -54,7 +54,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Axes
+         * Get axes
          * @description The axes that most of these runs state, and panels of rates that more of them state.
          */
         get: operations["get_axes"];
@@ -74,7 +74,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Curves
+         * Get curves
          * @description Throughput against latency for several runs, points in concurrency order.
          */
         get: operations["get_curves"];
@@ -94,7 +94,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Companions
+         * Get companions
          * @description Throughput, bandwidth, latencies, CPU and DB time against concurrency.
          */
         get: operations["get_companions"];
@@ -114,7 +114,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Histograms
+         * Get histograms
          * @description Latency histograms of several runs on their common buckets.
          */
         get: operations["get_histograms"];
@@ -134,7 +134,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Heat Maps
+         * Get heat maps
          * @description Latency buckets over load, by share of waits and by share of the time waited.
          */
         get: operations["get_heat_maps"];
@@ -154,7 +154,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Wait Events
+         * Get wait events
          * @description Where DB time went, run by run: CPU and the largest wait events.
          */
         get: operations["get_wait_events"];
@@ -174,7 +174,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Sources
+         * List sources
          * @description The documents whose results are stored here.
          */
         get: operations["list_sources"];
@@ -194,7 +194,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Source
+         * Get source
          * @description A source: what it tested, what its text does not state, its claims and its runs.
          */
         get: operations["get_source"];
@@ -214,7 +214,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Comparisons
+         * List comparisons
          * @description Published comparisons in order; the home page opens the first.
          */
         get: operations["list_comparisons"];
@@ -234,7 +234,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Systems
+         * List systems
          * @description Tested systems.
          */
         get: operations["list_systems"];
@@ -254,7 +254,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Progress
+         * Get progress
          * @description How many of their planned levels these runs have, for pages that follow them.
          */
         get: operations["get_progress"];
@@ -276,7 +276,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change Runs
+         * Change runs
          * @description Apply one change to many runs, all or none; each run's history records it.
          */
         post: operations["change_runs"];
@@ -296,7 +296,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete Runs
+         * Delete runs
          * @description Move many runs to the trash, all or none; `/runs/restorations` restores them.
          */
         post: operations["delete_runs"];
@@ -316,7 +316,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Runs
+         * Restore runs
          * @description Restore many runs from the trash, all or none; 409 while a report of one is in the trash.
          */
         post: operations["restore_runs"];
@@ -334,13 +334,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Runs
+         * List runs
          * @description Runs that match every filter given; the first page counts the values of each facet.
          */
         get: operations["list_runs"];
         put?: never;
         /**
-         * Create Run
+         * Create run
          * @description Save a run from uploaded reports, completely or not at all.
          *
          *     With an `id`, the same request again changes nothing (200); one with further load points adds
@@ -361,7 +361,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Run
+         * Get run
          * @description A run: load points, histograms, evidence, source, reports.
          *
          *     Of more than 100 load points, histograms and wait events are left out (`is_whole` is false);
@@ -371,14 +371,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete Run
+         * Delete run
          * @description Move a run to the trash; it can be restored. Its reports and all shared charts stay.
          */
         delete: operations["delete_run"];
         options?: never;
         head?: never;
         /**
-         * Change Run
+         * Change run
          * @description Edit a run; each change is noted in its history.
          */
         patch: operations["change_run"];
@@ -392,7 +392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Load Point
+         * Get load point
          * @description One load point of a run, whole: its numbers, histograms, wait events, and evidence.
          */
         get: operations["get_load_point"];
@@ -414,7 +414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Run
+         * Restore run
          * @description Restore a run from the trash; 409 while a report it was read from is in the trash.
          */
         post: operations["restore_run"];
@@ -434,7 +434,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add Load Points
+         * Add load points
          * @description Add load points from uploaded reports to a run.
          */
         post: operations["add_load_points"];
@@ -454,7 +454,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add Samples To Run
+         * Add samples to run
          * @description Attach uploaded sample files to the load points of their host and time, all or none.
          */
         post: operations["add_samples_to_run"];
@@ -472,7 +472,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Parameters
+         * Get parameters
          * @description Database parameters in the run's reports, those that affect I/O first.
          */
         get: operations["get_parameters"];
@@ -492,7 +492,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get History
+         * Get history
          * @description Who changed what in a run, and when, newest first, for those who may edit it.
          *
          *     Others only see that something changed since the run's visibility last changed: `field`,
@@ -517,7 +517,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Arrange Load Points
+         * Arrange load points
          * @description Move, join or separate load points, or undo that; 409 if they were changed meanwhile.
          *
          *     A run that loses all of its load points goes to the trash. `undo` takes `points`, `to` and
@@ -538,7 +538,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Samples
+         * Get samples
          * @description Metadata of an uploaded file of samples: program, host, times, corrections.
          */
         get: operations["get_samples"];
@@ -548,7 +548,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Correct Samples
+         * Correct samples
          * @description Correct the clock, host or load point of a sample file; its findings are recomputed.
          */
         patch: operations["correct_samples"];
@@ -562,13 +562,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Reports
+         * List reports
          * @description Uploaded reports, newest first.
          */
         get: operations["list_reports"];
         put?: never;
         /**
-         * Upload Report
+         * Upload report
          * @description Parse and store one report; identical bytes are the same report.
          *
          *     An ambiguous table gets 422 with its `table`: first rows, assumed meaning of each column, and
@@ -590,14 +590,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Report
+         * Get report
          * @description The readings of a report.
          */
         get: operations["get_report"];
         put?: never;
         post?: never;
         /**
-         * Delete Report
+         * Delete report
          * @description Move a report to the trash with the load points read from it; it can be restored.
          *
          *     A run left without load points is deleted with it. Shared charts stay unless revoked.
@@ -618,7 +618,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find Known Reports
+         * Find known reports
          * @description List the files that are stored already and need no upload.
          */
         post: operations["find_known_reports"];
@@ -636,7 +636,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download Report
+         * Download report
          * @description The file exactly as it was uploaded, as a download.
          */
         get: operations["download_report"];
@@ -656,7 +656,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Report Uses
+         * Get report uses
          * @description Runs and shared charts that use a report, to check before deleting it.
          */
         get: operations["get_report_uses"];
@@ -678,7 +678,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Report
+         * Restore report
          * @description Restore a report from the trash, with the runs and load points deleted with it.
          */
         post: operations["restore_report"];
@@ -696,7 +696,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Report Page
+         * Get report page
          * @description A page of a report as text and rebuilt tables, as it is stored: a masked one is masked.
          */
         get: operations["get_report_page"];
@@ -718,7 +718,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose Runs
+         * Propose runs
          * @description Propose runs for these reports, each with its reasons. Nothing is stored.
          */
         post: operations["propose_runs"];
@@ -738,7 +738,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add Up Parts
+         * Add up parts
          * @description Add up the parts of each load point. Nothing is stored.
          */
         post: operations["add_up_parts"];
@@ -758,7 +758,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose Sweeps
+         * Propose sweeps
          * @description Find sweeps among unsaved runs, and their names on a chart.
          *
          *     Nothing is stored.
@@ -778,7 +778,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Changes
+         * Get changes
          * @description Differences between two load points, the largest effect first.
          *
          *     In sentences, as values with their report lines, and as the difference of two latency histograms
@@ -801,7 +801,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Fit
+         * Get fit
          * @description Fit of these runs' demand to the tiers of the catalogue.
          *
          *     Each load point is an interval of demand. Every tier of the catalogue is checked at the smallest
@@ -825,7 +825,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Tiers
+         * List tiers
          * @description Storage and machine offers: ceilings as functions of size, with quote and date.
          *
          *     Includes the tiers and prices entered on this server that the caller may see.
@@ -847,7 +847,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Curves Of Tiers
+         * List curves of tiers
          * @description Runs that state their tier, as curves for `/fit`. The newest 500 runs of each service are
          *     checked; `is_whole` is false if there are more.
          */
@@ -868,13 +868,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Own Tiers
+         * List own tiers
          * @description Tiers and prices entered on this server, by id; at most 200.
          */
         get: operations["list_own_tiers"];
         put?: never;
         /**
-         * Save Own Tiers
+         * Save own tiers
          * @description Save all tiers of YAML, or none. Your tiers with the same ids are updated.
          *
          *     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
@@ -894,7 +894,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Own Tiers
+         * Export own tiers
          * @description Your own tiers as YAML, for `POST /own-tiers` and `loadcurve fit --tiers`.
          */
         get: operations["export_own_tiers"];
@@ -917,7 +917,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete Own Tier
+         * Delete own tier
          * @description Move one of your tiers to the trash; shared items keep its numbers.
          */
         delete: operations["delete_own_tier"];
@@ -936,7 +936,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Own Tier
+         * Restore own tier
          * @description Restore one of your tiers from the trash.
          */
         post: operations["restore_own_tier"];
@@ -954,7 +954,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Timeline
+         * Get timeline
          * @description A load point over time: device, processor and network samples on the report's clock.
          *
          *     Seconds count from the start of the report. ``figure`` is null if no file matches the report.
@@ -976,7 +976,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Timeline Of Days
+         * Get timeline of days
          * @description An observed run over time: the values of each interval on its host's clock.
          *
          *     Seconds count from the start of the first interval. ``figure`` is null if no interval states its
@@ -1001,7 +1001,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freeze Item
+         * Freeze item
          * @description Freeze a view or a question with its data behind a link.
          *
          *     Same content, title and data: same link.
@@ -1021,7 +1021,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Changes Since
+         * Get changes since
          * @description How the runs of a frozen item differ now; empty if it would look the same.
          *
          *     ``methods`` lists the sentences that today's methods change.
@@ -1043,7 +1043,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open Frozen Item
+         * Open frozen item
          * @description A frozen item, byte for byte as it was shared.
          */
         get: operations["open_frozen_item"];
@@ -1063,7 +1063,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Items
+         * List items
          * @description Items listed for the caller, newest first.
          *
          *     `q` searches names, notes and texts, and the names of frozen runs. Unlisted items are listed for
@@ -1072,7 +1072,7 @@ export interface paths {
         get: operations["list_items"];
         put?: never;
         /**
-         * Save Item
+         * Save item
          * @description Save a live item, optionally in a collection, or save a collection.
          *
          *     A live item always shows its current runs.
@@ -1092,14 +1092,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Item
+         * Get item
          * @description An item, and which of its runs were deleted since; a collection with its items.
          */
         get: operations["get_item"];
         put?: never;
         post?: never;
         /**
-         * Delete Item
+         * Delete item
          * @description Move a live item to the trash, from which it can be restored; its runs stay.
          *
          *     A frozen item is revoked: its link returns 404, and its content is erased.
@@ -1108,7 +1108,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change Item
+         * Change item
          * @description Change an item's title, note, visibility, expiry or content, or redirect its link.
          *
          *     409 if it changed meanwhile. The content of a frozen item never changes. A view keeps its runs
@@ -1127,7 +1127,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Item
+         * Restore item
          * @description Restore an item from the trash.
          */
         post: operations["restore_item"];
@@ -1145,7 +1145,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Runs
+         * Export runs
          * @description Complete runs in their current state, for import into another Loadcurve.
          */
         get: operations["export_runs"];
@@ -1167,7 +1167,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import Runs
+         * Import runs
          * @description Import the runs of an export: all of them or none.
          *
          *     Importing a file twice changes nothing. A broken, newer or inconsistent file is rejected with
@@ -1188,7 +1188,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Trash
+         * List trash
          * @description Deleted runs, reports and items, newest first, with who deleted them and when. Needs an
          *     account; lists objects that were visible to the caller.
          */
@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase Run
+         * Erase run
          * @description Delete a run in the trash for good, at once. Needs the admin role.
          */
         delete: operations["erase_run"];
@@ -1232,7 +1232,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase Report
+         * Erase report
          * @description Delete a report in the trash for good, with its load points. Needs the admin role.
          */
         delete: operations["erase_report"];
@@ -1252,7 +1252,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase Item
+         * Erase item
          * @description Delete an item or a tier in the trash for good, at once. Needs the admin role.
          */
         delete: operations["erase_item"];
@@ -1271,7 +1271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Empty Trash
+         * Empty trash
          * @description Delete the oldest objects in the trash for good, 50 at a time.
          *
          *     Needs the admin role.
@@ -1291,13 +1291,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Rereading
+         * Get rereading
          * @description Progress of re-reading stored reports. Needs the admin role.
          */
         get: operations["get_rereading"];
         put?: never;
         /**
-         * Start Rereading
+         * Start rereading
          * @description Queue a re-read of every stored report that another version has read. Shared charts don't
          *     change. A re-read in progress continues. Needs the admin role.
          */
@@ -1316,7 +1316,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Json
+         * Comparison as JSON
          * @description The current view as JSON: every number with its evidence, and the runs for import.
          */
         get: operations["comparison_as_json"];
@@ -1336,7 +1336,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Report
+         * Comparison as report
          * @description The current view as one HTML file that works offline, with everything on its page.
          */
         get: operations["comparison_as_report"];
@@ -1356,7 +1356,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Svg
+         * Comparison as SVG
          * @description The current view as SVG, 1200 × 630. Nothing is stored, no link is created.
          */
         get: operations["comparison_as_svg"];
@@ -1376,7 +1376,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Png
+         * Comparison as PNG
          * @description The current view as PNG, 1200 × 630 pixels or twice as many.
          */
         get: operations["comparison_as_png"];
@@ -1396,7 +1396,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Csv
+         * Comparison as CSV
          * @description The data of the current view: the tables that a shared chart of it would have.
          */
         get: operations["comparison_as_csv"];
@@ -1416,7 +1416,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Markdown
+         * Comparison as Markdown
          * @description The current view as Markdown: sentences, load points, conditions, sources.
          */
         get: operations["comparison_as_markdown"];
@@ -1436,7 +1436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Slide
+         * Comparison as slide
          * @description The current view on a 16:9 slide: picture, title, conditions, address.
          */
         get: operations["comparison_as_slide"];
@@ -1456,7 +1456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Comparison As Page
+         * Comparison as page
          * @description The current view on an A4 page: vectors and text, sources, the address.
          */
         get: operations["comparison_as_page"];
@@ -1476,7 +1476,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes As Svg
+         * Changes as SVG
          * @description Changes as SVG, 1200 pixels wide: summary, chart, and the largest numbers.
          */
         get: operations["changes_as_svg"];
@@ -1496,7 +1496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes As Png
+         * Changes as PNG
          * @description Changes as PNG, 1200 pixels wide or twice as many.
          */
         get: operations["changes_as_png"];
@@ -1516,7 +1516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes As Csv
+         * Changes as CSV
          * @description Changes as a table: exact numbers with bounds and lines, equal ones too.
          */
         get: operations["changes_as_csv"];
@@ -1536,7 +1536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes As Markdown
+         * Changes as Markdown
          * @description Changes as Markdown: sentences, a table for each kind of number, the address.
          */
         get: operations["changes_as_markdown"];
@@ -1556,7 +1556,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fit As Svg
+         * Fit as SVG
          * @description Fit as SVG: verdict, chart of the demand, ceilings, offers.
          */
         get: operations["fit_as_svg"];
@@ -1576,7 +1576,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fit As Png
+         * Fit as PNG
          * @description Fit as PNG, 1200 pixels wide or twice as many.
          */
         get: operations["fit_as_png"];
@@ -1596,7 +1596,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fit As Csv
+         * Fit as CSV
          * @description Every offer as a table: exact ceilings and shares with their sources.
          */
         get: operations["fit_as_csv"];
@@ -1616,7 +1616,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fit As Markdown
+         * Fit as Markdown
          * @description Fit as Markdown: the verdict, the demand, every offer, the address.
          */
         get: operations["fit_as_markdown"];
@@ -1636,7 +1636,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timeline As Svg
+         * Timeline as SVG
          * @description One or two load points over time as SVG, 1200 pixels wide.
          */
         get: operations["timeline_as_svg"];
@@ -1656,7 +1656,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timeline As Png
+         * Timeline as PNG
          * @description One or two load points over time as PNG, 1200 pixels wide or twice as many.
          */
         get: operations["timeline_as_png"];
@@ -1676,7 +1676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timeline As Csv
+         * Timeline as CSV
          * @description One or two load points over time: minimum, mean and maximum of each interval.
          */
         get: operations["timeline_as_csv"];
@@ -1696,7 +1696,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timeline As Markdown
+         * Timeline as Markdown
          * @description The samples' findings as Markdown, the mean of each line, the address.
          */
         get: operations["timeline_as_markdown"];
@@ -1716,7 +1716,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days As Svg
+         * Timeline of days as SVG
          * @description One or two observed runs over time as SVG, 1200 pixels wide.
          */
         get: operations["days_as_svg"];
@@ -1736,7 +1736,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days As Png
+         * Timeline of days as PNG
          * @description One or two observed runs over time as PNG, or twice as many pixels.
          */
         get: operations["days_as_png"];
@@ -1756,7 +1756,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days As Csv
+         * Timeline of days as CSV
          * @description One or two observed runs over time: each interval with its start and end.
          */
         get: operations["days_as_csv"];
@@ -1776,7 +1776,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days As Markdown
+         * Timeline of days as Markdown
          * @description The intervals' findings as Markdown, the mean of each line, the address.
          */
         get: operations["days_as_markdown"];
@@ -1796,7 +1796,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Svg
+         * Frozen item as SVG
          * @description A frozen item as SVG: a comparison 1200 × 630, an answer 1200 wide.
          */
         get: operations["frozen_as_svg"];
@@ -1816,7 +1816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Png
+         * Frozen item as PNG
          * @description A frozen item as PNG: 1200 pixels wide or twice as many.
          */
         get: operations["frozen_as_png"];
@@ -1836,7 +1836,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Csv
+         * Frozen item as CSV
          * @description The data of a frozen item: a comparison's tables, changes, offers, or lines.
          */
         get: operations["frozen_as_csv"];
@@ -1856,7 +1856,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Markdown
+         * Frozen item as Markdown
          * @description A frozen item as Markdown: sentences, tables, the address of its link.
          */
         get: operations["frozen_as_markdown"];
@@ -1876,7 +1876,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Slide
+         * Frozen item as slide
          * @description A frozen comparison on a 16:9 slide: picture, title, conditions, link.
          */
         get: operations["frozen_as_slide"];
@@ -1896,7 +1896,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Page
+         * Frozen item as page
          * @description A frozen comparison on an A4 page: vectors and text, sources, a link to click.
          */
         get: operations["frozen_as_page"];
@@ -1916,7 +1916,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Json
+         * Frozen item as JSON
          * @description A frozen item whole: a comparison has the evidence of every number, and its runs.
          */
         get: operations["frozen_as_json"];
@@ -1936,7 +1936,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frozen As Report
+         * Frozen item as report
          * @description A frozen item as one HTML file that works offline, with everything on its page.
          */
         get: operations["frozen_as_report"];
@@ -1956,7 +1956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Oembed
+         * Get oEmbed
          * @description oEmbed data for embedding a shared chart in another page.
          */
         get: operations["get_oembed"];
@@ -1976,18 +1976,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Session
+         * Get session
          * @description The caller and their role.
          */
         get: operations["get_session"];
         put?: never;
         /**
-         * Sign In
+         * Sign in
          * @description Sign a browser in with a key; the response sets its cookie.
          */
         post: operations["sign_in"];
         /**
-         * Sign Out
+         * Sign out
          * @description End this browser's sign-in.
          */
         delete: operations["sign_out"];
@@ -2004,13 +2004,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Keys
+         * Get keys
          * @description All keys by name, revoked and expired ones too. Needs the admin role.
          */
         get: operations["get_keys"];
         put?: never;
         /**
-         * Make Key
+         * Make key
          * @description Create a key. The first one has the admin role and enables sign-in.
          */
         post: operations["make_key"];
@@ -2031,7 +2031,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete Key
+         * Delete key
          * @description Revoke a key and its sign-ins at once. After the last one, nobody can sign in.
          */
         delete: operations["delete_key"];
@@ -2048,7 +2048,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Audit Trail
+         * List audit trail
          * @description Audit trail, newest first: runs, charts, keys, sign-ins. Needs the admin role.
          */
         get: operations["list_audit_trail"];
@@ -2068,7 +2068,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Quotas
+         * Get quotas
          * @description The caller's quotas and their usage; for admins, those of the server, too.
          */
         get: operations["get_quotas"];

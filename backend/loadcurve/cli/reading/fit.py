@@ -181,9 +181,9 @@ def _offer(offer: Offer) -> str:
     if binding is not None and offer.share_pct is not None:
         parts.append(f"{percent(offer.share_pct)} of {binding.text} (binding)")
     if factor is not None:
-        parts.append(f"headroom {number_text(factor)}")
+        parts.append(f"headroom {number_text(factor)}×")
     if offer.working is not None and offer.working.factor is not None:
-        parts.append(f"{number_text(offer.working.factor)} at the median of working hours")
+        parts.append(f"{number_text(offer.working.factor)}× at the median of working hours")
     if offer.support is not None:
         parts.append(offer.support.text)
     if offer.bought:

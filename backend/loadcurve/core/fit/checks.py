@@ -103,7 +103,7 @@ def working_headroom(
     elif factor is None:
         text = f"not known {at}: no interval in them could be judged"
     else:
-        text = f"{number_text(factor)} {at}"
+        text = f"{number_text(factor)}× {at}"
     return WorkingHeadroom(factor, len(known), text)
 
 

@@ -28,10 +28,10 @@ def verdict_text(
         said.append(_exceeding(holding, demand))
     asked, middle = holding.headroom[0], holding.headroom[-1]
     if asked.factor is not None and middle.factor is not None:
-        said.append(f"headroom {number_text(asked.factor)}")
+        said.append(f"headroom {number_text(asked.factor)}×")
         if holding.judged > 1:
             part = "all" if asked.of_pct == 100 else f"{percent(asked.of_pct)} of them"
-            half = f", {number_text(middle.factor)} for half" if asked.of_pct != 50 else ""
+            half = f", {number_text(middle.factor)}× for half" if asked.of_pct != 50 else ""
             said[-1] += f" for {part}{half}, {working.text}"
     if not has_space:
         said.append("its capacity is less than required")

@@ -39,7 +39,7 @@ def test_the_verdict_stands_first_and_every_tier_below(report: Path) -> None:
     done = loadcurve(report, "--tier", "anf-ultra:1")
     assert (done.returncode, done.stderr) == (0, "")
     first, *rest = done.stdout.splitlines()
-    assert first == ("The one interval fits within Azure NetApp Files Ultra 1 TiB; headroom 3.12.")
+    assert first == ("The one interval fits within Azure NetApp Files Ultra 1 TiB; headroom 3.12×.")
     assert any(
         line.startswith("  Azure NetApp Files Standard 3 TiB (anf-standard)") for line in rest
     )

@@ -144,8 +144,8 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
     assert len(exceeds) == 2
     assert offer.verdict == (
         "92.9% of 28 intervals fit within Azure NetApp Files Ultra 8 TiB; 2 intervals exceed it, "
-        "all on Sundays, 02:00–03:00, by bandwidth; headroom 0.512 for all, 6.83 for half, "
-        "6.83 at the median of working hours (Mon–Fri 08:00–18:00)."
+        "all on Sundays, 02:00–03:00, by bandwidth; headroom 0.512× for all, 6.83× for half, "
+        "6.83× at the median of working hours (Mon–Fri 08:00–18:00)."
     )
 
 

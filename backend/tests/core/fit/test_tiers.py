@@ -63,7 +63,7 @@ def test_bandwidth_of_8_tib_ultra_binds_at_two_thirds() -> None:
     assert found.headroom[0].factor == pytest.approx(1.456, abs=5e-4)
     assert found.holds
     assert found.verdict == (
-        "The one interval fits within Azure NetApp Files Ultra 8 TiB; headroom 1.46."
+        "The one interval fits within Azure NetApp Files Ultra 8 TiB; headroom 1.46×."
     )
 
 
@@ -123,7 +123,7 @@ def test_no_size_of_gp3_has_90_000_iops() -> None:
     assert found.bought == ()
     assert found.verdict == (
         "The one interval does not fit within Elastic Block Store gp3 65,536 GiB; "
-        "1 interval exceeds it, by throughput; headroom 0.889."
+        "1 interval exceeds it, by throughput; headroom 0.889×."
     )
 
 

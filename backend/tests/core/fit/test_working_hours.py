@@ -59,8 +59,8 @@ def test_the_headroom_is_that_of_the_median_of_working_hours() -> None:
     assert working is not None
     assert (working.intervals, working.factor) == (50, pytest.approx(1.4564, abs=5e-5))
     assert ultra(demand).verdict == (
-        "All 168 intervals fit within Azure NetApp Files Ultra 8 TiB; headroom 1.46 for all, "
-        "146 for half, 1.46 at the median of working hours (Mon–Fri 08:00–18:00)."
+        "All 168 intervals fit within Azure NetApp Files Ultra 8 TiB; headroom 1.46× for all, "
+        "146× for half, 1.46× at the median of working hours (Mon–Fri 08:00–18:00)."
     )
     grown = ultra(demand, FitOptions(growth=1.25)).working
     assert grown is not None
@@ -73,7 +73,7 @@ def test_other_hours_are_asked_by_name() -> None:
     working = ultra(demand, asked).working
     assert working is not None
     assert (working.intervals, working.factor) == (48, 2.0)
-    assert working.text == "2 at the median of working hours (Sat–Sun 00:00–24:00)"
+    assert working.text == "2× at the median of working hours (Sat–Sun 00:00–24:00)"
 
 
 def test_an_interval_is_in_the_hour_of_its_middle() -> None:
