@@ -31,8 +31,8 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.results import (
     Question,
-    comparison_answers,
-    own_answers,
+    compute_comparison,
+    compute_single_run,
 )
 
 RUNS, LEVELS, ROUNDS = 50, 20, 40
@@ -90,16 +90,16 @@ def main() -> None:
     runs = [run(number, noise) for number in range(RUNS)]
     question = Question(throughputs=(50_000.0, 90_000.0))
     started = time.perf_counter()
-    comparison_answers(runs[:1], question)
+    compute_comparison(runs[:1], question)
     print(f"first answer, with loading the optimiser: {time.perf_counter() - started:.2f} s")
     curves = [load_curve(each, question.x, question.y).levels for each in runs]
-    whole = quickest_ms(lambda: comparison_answers(runs, question))
-    pair = quickest_ms(lambda: comparison_answers(runs[:2], question))
+    whole = quickest_ms(lambda: compute_comparison(runs, question))
+    pair = quickest_ms(lambda: compute_comparison(runs[:2], question))
     fits = quickest_ms(lambda: [scaling_fit(levels) for levels in curves])
     print(f"{RUNS} runs of {LEVELS} load levels: {whole:.1f} ms")
-    kept = {each.id: own_answers(each, question) for each in runs}
+    kept = {each.id: compute_single_run(each, question) for each in runs}
     again = quickest_ms(
-        lambda: comparison_answers(runs, question, own=lambda each, _: kept[each.id])
+        lambda: compute_comparison(runs, question, own=lambda each, _: kept[each.id])
     )
     print(f"where each run's own are known: {again:.1f} ms")
     print(f"scaling fits: {fits:.1f} ms, {fits / whole:.0%} of it")

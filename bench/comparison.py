@@ -36,10 +36,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.library.figures import answers_of
 from loadcurve.cli.database import migrate
-from loadcurve.core.results import ComparisonResults, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, compute_comparison
 from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.documents import point_from
+from loadcurve.store.documents import point_from_document
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import insert_runs
 from loadcurve.store.tables import load_points
@@ -89,7 +89,7 @@ async def measure(url: str, count: int) -> Times:
                 with clock.part("loading"):
                     runs = (await load_runs(session, ids)).runs
                 with clock.part("answers"):
-                    answers = comparison_answers(runs, question, {})
+                    answers = compute_comparison(runs, question, {})
                 with clock.part("JSON"):
                     content = writer.dump_json(answers)
                 with clock.part("packing"):
@@ -104,7 +104,7 @@ async def measure(url: str, count: int) -> Times:
             texts = (await session.execute(statement)).scalars().all()
         with clock.part("validating"):
             for text in texts:
-                point_from(text, ())
+                point_from_document(text, ())
     await engine.dispose()
     return clock.least | {"bytes": len(content), "packed bytes": len(packed)}
 

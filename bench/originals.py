@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 
 from loadcurve.core.errors import OriginalsUnavailable  # noqa: E402
 from loadcurve.store.originals.object_store import OriginalStore  # noqa: E402
-from loadcurve.store.originals.object_store_connection import open_outside  # noqa: E402
+from loadcurve.store.originals.object_store_connection import open_object_store  # noqa: E402
 from tests.serving.originals.object_store import (  # noqa: E402
     new_bucket,
     provider_variables,
@@ -68,7 +68,7 @@ def main() -> None:
     logging.disable()
     with s3_process() as (address, pid):
         os.environ.update(provider_variables(address))
-        outside = open_outside(new_bucket(address))
+        outside = open_object_store(new_bucket(address))
         assert outside is not None
         asyncio.run(_measure(outside, pid, objects))
 

@@ -16,7 +16,7 @@ from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Provenance
 from loadcurve.core.reports.facts import facts_of, load_points_of
-from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.file_names import name_hints
 from loadcurve.core.reports.session_count import activity_of
 from loadcurve.core.runs.provenance import SYNTHETIC_MARK
 from loadcurve.settings import SEED_DATA
@@ -131,7 +131,7 @@ def test_no_synthetic_session_is_active_for_longer_than_it_ran() -> None:
     rounded = 0.005 / 5  # DB time is printed in hundredths of a minute, of five minutes.
     held = 0
     for path in files_in(EXAMPLES / "synthetic").values():
-        sessions = hints(path.relative_to(EXAMPLES).as_posix()).sessions
+        sessions = name_hints(path.relative_to(EXAMPLES).as_posix()).sessions
         for reading in read(path.read_bytes(), path.name):
             activity = activity_of(reading)
             if sessions is None or activity.active is None:

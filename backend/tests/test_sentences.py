@@ -12,9 +12,9 @@ import pytest
 
 from loadcurve.core.figures.companion_panels import COMPANION_METRICS, companion_figure
 from loadcurve.core.figures.curve import curve_figure
-from loadcurve.core.formatting import counted, number_of
+from loadcurve.core.formatting import counted, counted_with_verb
 from loadcurve.core.records import Run
-from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.comparison import compute_comparison
 from loadcurve.core.results.question import Question
 from tests.making.runs import point, run
 from tests.sentences import ItemTexts, sentences
@@ -112,7 +112,7 @@ def test_figures_and_answers_of_one_count_in_the_singular() -> None:
     found = texts_of(curve_figure(runs, "throughput_iops", "read_latency_us"))
     found += texts_of(companion_figure(runs, COMPANION_METRICS))
     question = Question(limits_us=(1000.0, 100.0), throughputs=(500.0,))
-    found += [text for each in runs for text in texts_of(comparison_answers([each], question))]
+    found += [text for each in runs for text in texts_of(compute_comparison([each], question))]
     assert len(set(found)) > 50
     assert [text for text in set(found) if ONE_OF_SEVERAL.search(text)] == []
     assert [text for text in set(found) if re.search(r"\bits 1 |\b1 of (?:its )?1 ", text)] == []
@@ -130,10 +130,10 @@ def test_figures_and_answers_of_one_count_in_the_singular() -> None:
         (counted(16, "degree of parallelism"), "degree of parallelism 16"),
         (counted(4, "in flight"), "4 in flight"),
         (counted(8, None), "concurrency 8"),
-        (number_of(1, "load point", "states"), "1 load point states"),
-        (number_of(2, "load point", "states"), "2 load points state"),
-        (number_of(1200, "line", "was"), "1,200 lines were"),
-        (number_of(0, "run"), "0 runs"),
+        (counted_with_verb(1, "load point", "states"), "1 load point states"),
+        (counted_with_verb(2, "load point", "states"), "2 load points state"),
+        (counted_with_verb(1200, "line", "was"), "1,200 lines were"),
+        (counted_with_verb(0, "run"), "0 runs"),
     ],
 )
 def test_numbers_of_things_agree(text: str, shown: str) -> None:

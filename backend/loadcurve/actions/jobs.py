@@ -17,16 +17,16 @@ from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.actions.uploads.reread import Sessions, reread_report
 from loadcurve.core.errors import LoadcurveError, NotFound
 from loadcurve.core.readers import READER_VERSION
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
     Job,
     State,
     add_jobs,
     end_job,
-    hold_job,
+    lock_leased_job,
+    record_failed_attempt,
     take_job,
-    try_again,
 )
 from loadcurve.store.reports import outdated_reports
 
@@ -48,7 +48,7 @@ async def ask_to_reread(session: AsyncSession) -> int:
     """Queue all reports of other reader versions for reading; return their number."""
     outdated = await outdated_reports(session, READER_VERSION)
     await add_jobs(session, REREAD, outdated)
-    await note(session, "asked to read reports again", reports=len(outdated))
+    await record_action(session, "asked to read reports again", reports=len(outdated))
     return len(outdated)
 
 
@@ -102,13 +102,13 @@ class Worker:
 
     async def _do(self, job: Job) -> None:
         async with self._sessions() as session, session.begin():
-            if await hold_job(session, job):
+            if await lock_leased_job(session, job):
                 ended = await self.kinds[job.kind](session, job.subject)
                 await end_job(session, job, ended.state, ended.reason)
 
     async def _give_up(self, job: Job, reason: str) -> None:
         async with self._sessions() as session, session.begin():
-            await try_again(session, job, reason)
+            await record_failed_attempt(session, job, reason)
 
     async def _reread(self, session: AsyncSession, sha256: str) -> JobOutcome:
         if not self._is_reading:

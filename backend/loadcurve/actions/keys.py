@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import LAST_YEAR, Caller, Role
 from loadcurve.core.errors import InvalidQuery, NotAllowed
 from loadcurve.store import keys as store
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 
 # The prefix makes a leaked key recognisable, as in a log or a commit.
 KEY_PREFIX = "lck_"
@@ -67,7 +67,7 @@ async def add_key(
         upload_only=upload_only,
     )
     until = None if expires_at is None else expires_at.isoformat()
-    await note(
+    await record_action(
         session, "key added", f"key of {name}", role=role, expires_at=until, upload_only=upload_only
     )
     return key
@@ -76,7 +76,7 @@ async def add_key(
 async def revoke_key(session: AsyncSession, name: str) -> bool:
     """Revoke a key and its sign-ins; whether no key is valid then. Raises NotFound."""
     await store.revoke_key(session, name)
-    await note(session, "key revoked", f"key of {name}")
+    await record_action(session, "key revoked", f"key of {name}")
     return await store.is_closed(session)
 
 
@@ -104,7 +104,7 @@ async def sign_in(session: AsyncSession, key: str) -> tuple[str, Caller] | None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)
     await store.insert_sign_in(session, digest_of(token), row.id, SIGN_IN_LASTS)
-    await note(session, "signed in", who=row.name)
+    await record_action(session, "signed in", who=row.name)
     return token, caller
 
 

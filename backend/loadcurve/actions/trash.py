@@ -12,13 +12,13 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.changes import rewrite, with_restored
-from loadcurve.actions.runs.samples import renew_samples
+from loadcurve.actions.runs.changes import rewrite, with_restored_points
+from loadcurve.actions.runs.samples import update_sample_findings
 from loadcurve.core.errors import InvalidRun, NotAllowed
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import trash as store
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.library.frozen import revoke
 from loadcurve.store.library.items import Kind, erase_item
 from loadcurve.store.report_uses import uses_of
@@ -26,8 +26,8 @@ from loadcurve.store.reports import runs_using
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.runs.removed_points import set_aside
-from loadcurve.store.runs.rows import renew_reports_search_text, renew_row, runs_beside
+from loadcurve.store.runs.removed_points import move_points_to_trash
+from loadcurve.store.runs.rows import recompute_reports_search_text, recompute_row, runs_with_report
 
 # A line of the audit trail names them all, and a request has to end.
 MOST_ERASED = 50
@@ -68,18 +68,18 @@ async def delete_report(
             gone.append(run_id)
         else:
             left = tuple(point for point in run.points if point.id not in point_ids)
-            await set_aside(session, point_ids, sha256)
+            await move_points_to_trash(session, point_ids, sha256)
             await rewrite(session, run, _with_points(run, left))
             shortened.append(run_id)
     charts = [chart.id for chart in uses.charts if chart.may_change and is_revoking]
     for chart_id in charts:
         await revoke(session, chart_id)
     await store.set_deleted(session, sha256, True)
-    await renew_reports_search_text(session, await runs_beside(session, sha256))
-    await renew_samples(session, await runs_using(session, sha256))
+    await recompute_reports_search_text(session, await runs_with_report(session, sha256))
+    await update_sample_findings(session, await runs_using(session, sha256))
     details = {"runs": gone, "shortened_runs": shortened, "revoked_charts": charts}
     noted: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
-    await note(session, "report deleted", f"report {sha256}", **noted)
+    await record_action(session, "report deleted", f"report {sha256}", **noted)
     return DeletedReport(tuple(gone), tuple(shortened), tuple(charts))
 
 
@@ -93,25 +93,25 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
     await store.set_deleted(session, sha256, False)
     back = await store.runs_deleted_with(session, sha256)
     for run_id in back:
-        await run_store.hold_run(session, run_id)
+        await run_store.lock_run_and_get_owner(session, run_id)
         await run_store.restore_run(session, run_id)
         await note_changes(session, run_id, [FieldChange("deleted", True, False)])
     for run_id, point_ids in (await store.points_removed_with(session, sha256)).items():
-        await run_store.hold_run(session, run_id)
+        await run_store.lock_run_and_get_owner(session, run_id)
         if await run_store.existing_runs(session, [run_id]):
-            await _put_back(session, run_id, point_ids)
-    await store.forget_who_removed(session, sha256)
-    await renew_reports_search_text(session, await runs_beside(session, sha256))
-    await renew_samples(session, await runs_using(session, sha256))
+            await _restore_points(session, run_id, point_ids)
+    await store.clear_removed_by(session, sha256)
+    await recompute_reports_search_text(session, await runs_with_report(session, sha256))
+    await update_sample_findings(session, await runs_using(session, sha256))
     noted: dict[str, Any] = {"runs": back} if back else {}
-    await note(session, "report restored", f"report {sha256}", **noted)
+    await record_action(session, "report restored", f"report {sha256}", **noted)
     return tuple(back)
 
 
-async def _put_back(session: AsyncSession, run_id: str, point_ids: list[str]) -> None:
+async def _restore_points(session: AsyncSession, run_id: str, point_ids: list[str]) -> None:
     (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     try:
-        whole = _with_points(run, await with_restored(session, run, point_ids))
+        whole = _with_points(run, await with_restored_points(session, run, point_ids))
         check_run(whole)
     except InvalidRun:
         # They can still be put back by hand, one by one.
@@ -128,7 +128,7 @@ async def erase_run(session: AsyncSession, run_id: str) -> None:
     """Delete a run in the trash for good. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
     await store.erase_run(session, run_id)
-    await note(session, "run deleted for good", f"run {run_id}")
+    await record_action(session, "run deleted for good", f"run {run_id}")
 
 
 async def erase_report(session: AsyncSession, sha256: str) -> None:
@@ -136,21 +136,21 @@ async def erase_report(session: AsyncSession, sha256: str) -> None:
     await store.lock_trash(session, is_waiting=True)
     runs = await _erase_report(session, sha256)
     noted: dict[str, Any] = {"runs": runs} if runs else {}
-    await note(session, "report deleted for good", f"report {sha256}", **noted)
+    await record_action(session, "report deleted for good", f"report {sha256}", **noted)
 
 
 async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
     """The runs that went with it."""
     await store.lock_report(session, sha256, is_deleted=True)
     gone = await store.runs_deleted_with(session, sha256)
-    beside = await runs_beside(session, sha256)
+    beside = await runs_with_report(session, sha256)
     left = await store.erase_load_points(session, sha256)
     await store.erase_report(session, sha256)
-    await renew_reports_search_text(session, beside)
+    await recompute_reports_search_text(session, beside)
     for run_id in left:
         if await store.has_load_points(session, run_id):
             (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE, True)
-            await renew_row(session, run)
+            await recompute_row(session, run)
         else:
             await store.erase_emptied_run(session, run_id)
             gone.append(run_id)
@@ -162,7 +162,7 @@ async def erase_from_library(session: AsyncSession, item_id: str) -> None:
     await store.lock_trash(session, is_waiting=True)
     kind = await erase_item(session, item_id)
     name = "tier" if kind is Kind.TIER else "item"
-    await note(session, f"{name} deleted for good", f"{name} {item_id}")
+    await record_action(session, f"{name} deleted for good", f"{name} {item_id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,5 +198,5 @@ async def erase_oldest(
             runs.append(key)
     if runs or reports or items:
         noted: dict[str, Any] = {"items": items} if items else {}
-        await note(session, "trash emptied", runs=runs, reports=reports, **noted)
+        await record_action(session, "trash emptied", runs=runs, reports=reports, **noted)
     return DeletedObjects(tuple(runs), tuple(reports), tuple(items))

@@ -62,7 +62,7 @@ from loadcurve.store.connections.database import (
     open_engine,
     session_factory,
 )
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 from loadcurve.store.revision import RevisionQueries
 
 if TYPE_CHECKING:
@@ -102,9 +102,9 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             async with (
                 traces.sending() if traces is not None else nullcontext(),
-                _connected(app, settings, traces),
+                _connection_pools(app, settings, traces),
                 cleanup(app, erases=settings.does_jobs),
-                _beside_requests(app),
+                _background_tasks(app),
             ):
                 yield
         finally:
@@ -132,7 +132,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 @asynccontextmanager
-async def _connected(
+async def _connection_pools(
     app: FastAPI, settings: Settings, traces: Traces | None
 ) -> AsyncIterator[None]:
     """Connection pools for the duration of the block.
@@ -144,7 +144,7 @@ async def _connected(
     limits_engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
     if traces is not None:
         traces.statements(engine)
-    outside = open_outside(settings.originals)
+    outside = open_object_store(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
     app.state.reading_sessions = session_factory(at_one_moment(engine), NOBODY, outside)
     app.state.standings = RevisionQueries(standing_engine)
@@ -158,13 +158,13 @@ async def _connected(
 
 
 @asynccontextmanager
-async def _beside_requests(app: FastAPI) -> AsyncIterator[None]:
+async def _background_tasks(app: FastAPI) -> AsyncIterator[None]:
     """The background work of this process, for the duration of the block."""
     settings: Settings = app.state.settings
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = []
     if settings.does_jobs:
-        sessions = session_factory(engine, outside=open_outside(settings.originals))
+        sessions = session_factory(engine, outside=open_object_store(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
         tasks.append(asyncio.create_task(collect_hourly(sessions)))
         tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
@@ -184,7 +184,7 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     pages.install(app, settings.built_pages)
     for module in _ADDRESSES:
         app.router.routes.extend(module.router.routes)
-    pages.refuse_the_rest(app)
+    pages.add_api_not_found(app)
 
 
 def _set_state(app: FastAPI, settings: Settings) -> None:

@@ -15,7 +15,7 @@ from loadcurve.api.limits.rate_limits import (
     RateCharge,
     RateLimit,
     RateLimits,
-    neighbourhood,
+    client_network,
 )
 from loadcurve.api.origin_and_headers import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Caller, Role
@@ -41,7 +41,7 @@ def cookie_name(settings: Settings) -> str:
     return "__Host-loadcurve" if settings.is_https else "loadcurve"
 
 
-def limits_of(request: Request) -> RateLimits:
+def rate_limits_of(request: Request) -> RateLimits:
     """The rate limits of this server."""
     limits: RateLimits = request.app.state.limits
     return limits
@@ -54,8 +54,10 @@ async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLim
     """
     caller = caller_of(session)
     if not caller.is_open:
-        client = caller.name or neighbourhood(client_address(request))
-        await limits_of(request).take(*(RateCharge(limit, client, n) for limit, n in uses.items()))
+        client = caller.name or client_network(client_address(request))
+        await rate_limits_of(request).take(
+            *(RateCharge(limit, client, n) for limit, n in uses.items())
+        )
 
 
 async def count_wrong_key(request: Request, key: str) -> None:
@@ -63,8 +65,8 @@ async def count_wrong_key(request: Request, key: str) -> None:
 
     A right key is never kept out: behind a proxy all may come from one address.
     """
-    here, beginning = neighbourhood(client_address(request)), beginning_of(key)
-    await limits_of(request).take(
+    here, beginning = client_network(client_address(request)), beginning_of(key)
+    await rate_limits_of(request).take(
         RateCharge(WRONG_KEYS, here), RateCharge(WRONG_KEYS_ALIKE, beginning)
     )
 
@@ -153,7 +155,7 @@ class Secret:
     is_key: bool
 
 
-def secret_of(request: Request, settings: Settings) -> Secret | None:
+def credentials_of(request: Request, settings: Settings) -> Secret | None:
     """The credentials of a reader, None without; a key has precedence over a sign-in."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -189,7 +191,7 @@ def _is_in_scope(request: Request, caller: Caller) -> bool:
     return is_upload or not caller.upload_only
 
 
-async def let_in(request: Request, session: AsyncSession) -> None:
+async def authorise(request: Request, session: AsyncSession) -> None:
     """Note the caller in the session, and refuse a request that they may not make.
 
     Reading may need an account, and changes need a contributor; routes and store may require more.
@@ -204,12 +206,12 @@ async def let_in(request: Request, session: AsyncSession) -> None:
             f"The key of {caller.shown_as} may only upload: POST {', '.join(sorted(UPLOAD_PATHS))}"
         )
     if request.method not in SAFE_METHODS:
-        need(caller, Role.CONTRIBUTOR)
+        require_role(caller, Role.CONTRIBUTOR)
     elif settings.is_for_readers_only:
-        need(caller, Role.READER)
+        require_role(caller, Role.READER)
 
 
-def need(caller: Caller, role: Role) -> None:
+def require_role(caller: Caller, role: Role) -> None:
     """Raises SignInNeeded or NotAllowed unless the caller has this role or a higher one."""
     if caller.has(role):
         return

@@ -10,14 +10,14 @@ from fastapi import Depends, Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
-from loadcurve.api.auth import count_uses, find_caller, let_in, limits_of
+from loadcurve.api.auth import authorise, count_uses, find_caller, rate_limits_of
 from loadcurve.api.fields import Identifier
 from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responses.response_cache import REVISION
 from loadcurve.settings import Settings
-from loadcurve.store.access import name_run
+from loadcurve.store.access import allow_reports_of_run
 from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.loading import use_cache
 
@@ -64,7 +64,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """
     async with session_for(request) as session:
         if request.method in SAFE_METHODS:
-            await let_in(request, session)
+            await authorise(request, session)
             revision: int | None = request.scope.get("state", {}).get(REVISION)
             if revision is not None:
                 use_cache(session, request.app.state.cache, revision)
@@ -72,7 +72,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
             return
         allow_time_to_write(session)
         async with session.begin():
-            await let_in(request, session)
+            await authorise(request, session)
             await _count_change(request, session)
             yield session
 
@@ -87,7 +87,7 @@ async def _count_change(request: Request, session: AsyncSession) -> None:
     path = request.url.path
     if request.method in SAFE_METHODS or path in FILE_PATHS | READ_BY_POST:
         return
-    await count_uses(request, session, {limits_of(request).changes: 1})
+    await count_uses(request, session, {rate_limits_of(request).changes: 1})
     if request.method != "DELETE":
         await check_storage_quota(request, session)
 
@@ -101,7 +101,7 @@ async def get_report_session(
 ) -> AsyncSession:
     """The session, in which reports of the run in the address may be read."""
     if run is not None:
-        name_run(session, run)
+        allow_reports_of_run(session, run)
     return session
 
 

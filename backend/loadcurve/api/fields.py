@@ -55,7 +55,7 @@ PointId = Annotated[
 Parameters = TypeVar("Parameters")
 
 
-def made_here(kind: Callable[..., Parameters]) -> Callable[..., Awaitable[Parameters]]:
+def record_from_request(kind: Callable[..., Parameters]) -> Callable[..., Awaitable[Parameters]]:
     """A dependency that builds a record from a request's parameters.
 
     FastAPI would build a bare class in another thread, which takes longer than building it.
@@ -143,7 +143,7 @@ def id_pairs(text: str | None) -> dict[str, str]:
     return pairs
 
 
-def looks_of(text: str | None) -> dict[str, str]:
+def parse_looks(text: str | None) -> dict[str, str]:
     """Comma-separated ``run:look`` pairs, and ``*:trait`` for hues. Raises InvalidQuery."""
     looks: dict[str, str] = {}
     for part in filter(None, (text or "").split(",")):
@@ -158,7 +158,7 @@ def looks_of(text: str | None) -> dict[str, str]:
     return looks
 
 
-def labels_of(text: str | None) -> dict[str, str]:
+def parse_labels(text: str | None) -> dict[str, str]:
     """Comma-separated ``run:label`` pairs; labels have "%2C" for "," and "%25" for "%".
 
     Raises InvalidQuery.

@@ -17,9 +17,9 @@ from loadcurve.api.limits.client_address import is_proxied
 from loadcurve.api.metrics import MEDIA_TYPE
 from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
-from loadcurve.store.connections.readiness import why_no_write
+from loadcurve.store.connections.readiness import write_refusal
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.originals.storage import why_unmarked
+from loadcurve.store.originals.storage import missing_marker_reason
 
 TRIAL_EVERY_S = 1.0
 READY_S = 2.9
@@ -41,10 +41,10 @@ class WriteProbes:
         self._why_not: str | None = None
 
     async def why_not(self, session: AsyncSession) -> str | None:
-        """Why it accepts no writes; None if it does. Raises as `why_no_write`."""
+        """Why it accepts no writes; None if it does. Raises as `write_refusal`."""
         async with self._turn:
             if time.monotonic() - self._tried_at > TRIAL_EVERY_S:
-                self._why_not = await why_no_write(session)
+                self._why_not = await write_refusal(session)
                 self._tried_at = time.monotonic()
         return self._why_not
 
@@ -59,7 +59,7 @@ async def ready(request: Request) -> Response:
             if wrong is not None:
                 return busy(wrong)
             why_not = await trials.why_not(session)
-            unmarked = None if why_not else await why_unmarked(session)
+            unmarked = None if why_not else await missing_marker_reason(session)
     except TimeoutError:
         return busy(f"the database did not answer within {READY_S:g} s")
     except (SQLAlchemyError, OSError):

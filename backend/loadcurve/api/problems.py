@@ -175,7 +175,7 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
 }
 
 
-async def _ours(request: Request, error: Exception) -> Response:
+async def _loadcurve_error(request: Request, error: Exception) -> Response:
     if isinstance(error, ItemMoved):
         # Every address of the old chart leads to the same address of the new one.
         path = request.url.path.replace(error.token, error.new_token)
@@ -192,7 +192,7 @@ async def _ours(request: Request, error: Exception) -> Response:
     for kind, status in _STATUS_OF.items():
         if isinstance(error, kind):
             return problem(status, str(error), headers=_headers_of(error))
-    return unexpected(error)
+    return unexpected_error(error)
 
 
 def _headers_of(error: Exception) -> dict[str, str] | None:
@@ -207,14 +207,14 @@ def _headers_of(error: Exception) -> dict[str, str] | None:
     return None
 
 
-async def answer_to(request: Request, error: Exception) -> Response:
+async def response_to_error(request: Request, error: Exception) -> Response:
     """The application's answer to an error that is raised before a route is reached."""
     for kind in type(error).__mro__:
         handler = request.app.exception_handlers.get(kind)
         if handler is not None:
             answer: Response = await handler(request, error)
             return answer
-    return unexpected(error)
+    return unexpected_error(error)
 
 
 async def _database(request: Request, error: Exception) -> Response:
@@ -223,10 +223,10 @@ async def _database(request: Request, error: Exception) -> Response:
     ):
         _log.warning("database not available: %s", type(error).__name__)
         return busy("the database is busy or unavailable; try again in a moment")
-    return unexpected(error)
+    return unexpected_error(error)
 
 
-def unexpected(error: Exception) -> Response:
+def unexpected_error(error: Exception) -> Response:
     """The trace goes to the log under an id; the response has only the id."""
     instance = f"urn:loadcurve:error:{secrets.token_hex(6)}"
     _log.error("%s", instance, exc_info=error)
@@ -258,6 +258,6 @@ def install(app: FastAPI) -> None:
     _describe(app)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(LoadcurveError, _ours)
+    app.add_exception_handler(LoadcurveError, _loadcurve_error)
     app.add_exception_handler(PoolTimeout, _database)
     app.add_exception_handler(DBAPIError, _database)

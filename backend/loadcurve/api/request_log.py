@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.origin_and_headers import API
-from loadcurve.api.problems import unexpected
+from loadcurve.api.problems import unexpected_error
 
 REQUEST_ID = "X-Request-ID"
 # The id of the request this task works on, for every line it writes to the log.
@@ -72,7 +72,7 @@ class RequestLog:
         try:
             await self._app(scope, receive, send_with_id)
         except Exception as error:
-            answer = unexpected(error)
+            answer = unexpected_error(error)
             if status == 0:
                 await answer(scope, receive, send_with_id)
         finally:

@@ -41,17 +41,17 @@ def operation_id(route: APIRoute) -> str:
     return route.name
 
 
-def under_api(tag: str) -> APIRouter:
+def api_router(tag: str) -> APIRouter:
     """A router of addresses below /api/v1, described under ``tag``."""
     return _router(tag, API)
 
 
-def beside_pages(tag: str) -> APIRouter:
+def root_router(tag: str) -> APIRouter:
     """A router of addresses that stand beside the pages, as those of shared charts do."""
     return _router(tag, "")
 
 
-def joined(*routers: APIRouter) -> APIRouter:
+def combined_router(*routers: APIRouter) -> APIRouter:
     """One router of all their routes, in this order, in which they are tried."""
     return APIRouter(routes=[route for router in routers for route in router.routes])
 

@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 import click
 
 from loadcurve import __version__
-from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.actions.runs.rows import recompute_summaries
 from loadcurve.cli.database import check_database, database, migrate, remove_tables
 from loadcurve.cli.options import data_dir_option, print_progress
 from loadcurve.core.errors import BackupRefused
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.settings import MIGRATIONS
 from loadcurve.store.backup import (
     LiveAccess,
@@ -53,10 +53,12 @@ def backup(file: Path, data_dir: Path) -> None:
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         if to_pipe:
             streamed = stream_backup(database_url, sys.stdout.buffer, __version__, made_at)
-            print_progress(f"wrote {_told(streamed)}")
+            print_progress(f"wrote {_manifest_text(streamed)}")
             return
         manifest = write_backup(database_url, file, __version__, made_at)
-    click.echo(f"wrote {file}: {_told(manifest)}, {file.stat().st_size / 1e6:.1f} MB, checked")
+    click.echo(
+        f"wrote {file}: {_manifest_text(manifest)}, {file.stat().st_size / 1e6:.1f} MB, checked"
+    )
 
 
 @click.command()
@@ -74,7 +76,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path) -> None:
     file = click.get_current_context().with_resource(_stored(file))
     manifest = check_backup(file)
     if check:
-        click.echo(f"{file} is complete: {_told(manifest)}, made {manifest.made_at}")
+        click.echo(f"{file} is complete: {_manifest_text(manifest)}, made {manifest.made_at}")
         return
     if manifest.revision not in known_revisions(MIGRATIONS):
         raise BackupRefused(
@@ -90,12 +92,12 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path) -> None:
 
         restore_backup(database_url, file, prepare, keep_keys)
         migrate(database_url)
-        asyncio.run(renew_summaries(database_url, print_progress))
+        asyncio.run(recompute_summaries(database_url, print_progress))
         keys, links = live_keys(database_url), live_links(database_url)
-    click.echo(f"restored {_told(manifest)}, as of {manifest.made_at}")
-    _list(f"{number_of(len(links), 'link')} valid; revoke those no longer wanted", links)
+    click.echo(f"restored {_manifest_text(manifest)}, as of {manifest.made_at}")
+    _list(f"{counted_with_verb(len(links), 'link')} valid; revoke those no longer wanted", links)
     if keep_keys:
-        _list(f"{number_of(len(keys), 'key')} valid, with the backup's sign-ins", keys)
+        _list(f"{counted_with_verb(len(keys), 'key')} valid, with the backup's sign-ins", keys)
     elif manifest.rows("access_keys"):
         click.echo("All keys and sign-ins are revoked. Create the first new one with:")
         click.echo("  loadcurve key add NAME --role admin")
@@ -127,10 +129,10 @@ def _list(heading: str, live: Sequence[LiveAccess]) -> None:
         click.echo(f"  {access.what}: {access.name!r}{owner}{until}")
 
 
-def _told(manifest: Manifest) -> str:
+def _manifest_text(manifest: Manifest) -> str:
     named = {"reports": "reports", "runs": "runs", "library": "library items"}
     tables = ", ".join(f"{manifest.rows(table):,} {name}" for table, name in named.items())
     if not manifest.originals_outside:
         return tables
-    without = number_of(manifest.originals_outside, "original")
+    without = counted_with_verb(manifest.originals_outside, "original")
     return f"{tables} (without {without} in LOADCURVE_ORIGINALS)"

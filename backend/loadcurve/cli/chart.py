@@ -26,7 +26,7 @@ _ENDINGS = {
 }
 
 
-def _written(client: Connection, path: str, file: Path) -> None:
+def _write_chart(client: Connection, path: str, file: Path) -> None:
     """Fetch first, write then: a refusal leaves the file as it was."""
     content = client.download(path)
     file.write_bytes(content)
@@ -71,6 +71,6 @@ def chart(
         click.echo(server.page(path))
         for kind, file in files.items():
             if isinstance(file, Path):
-                _written(server, path + _ENDINGS[kind].format(theme=theme), file)
+                _write_chart(server, path + _ENDINGS[kind].format(theme=theme), file)
     except Problem as refusal:
         raise NotFound(str(refusal)) from refusal

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
-from loadcurve.store.connections.authentication import never_in_clear
+from loadcurve.store.connections.authentication import require_encrypted_password
 from loadcurve.store.connections.database import not_durable, open_sessions
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 
@@ -33,7 +33,7 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
     """
     given = given_database_url()
     if given is not None:
-        yield never_in_clear(given)
+        yield require_encrypted_password(given)
         return
     with private_postgres(data_dir, progress) as address:
         yield address.url()

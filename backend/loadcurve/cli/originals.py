@@ -15,10 +15,10 @@ from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.options import data_dir_option, print_progress
 from loadcurve.core.errors import CannotStart
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.settings import originals_address
 from loadcurve.store.connections.database import open_sessions
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 
 _SHOWN_EVERY = 100
 Result = TypeVar("Result")
@@ -38,8 +38,8 @@ def originals() -> None:
 def status(data_dir: Path) -> None:
     """Print numbers and compressed sizes of originals in the database and outside."""
     storage_counts = _with_sessions(data_dir, object_store_moves.storage_counts)
-    inside = number_of(storage_counts.inside, "original")
-    outside = number_of(storage_counts.outside, "original")
+    inside = counted_with_verb(storage_counts.inside, "original")
+    outside = counted_with_verb(storage_counts.outside, "original")
     click.echo(f"in the database: {inside}, {_mb(storage_counts.inside_bytes)}")
     click.echo(f"outside: {outside}, {_mb(storage_counts.outside_bytes)}")
     where = originals_address() or "the database"
@@ -65,7 +65,7 @@ def move(to: object_store_moves.Destination, data_dir: Path) -> None:
 
     count = _with_sessions(data_dir, moved)
     place = "the database" if to is object_store_moves.Destination.DATABASE else originals_address()
-    click.echo(f"moved {number_of(count, 'original')} to {place}")
+    click.echo(f"moved {counted_with_verb(count, 'original')} to {place}")
     if count and to is object_store_moves.Destination.DATABASE:
         click.echo("the objects outside are removed within a day, while LOADCURVE_ORIGINALS is set")
 
@@ -95,13 +95,13 @@ def check(data_dir: Path) -> None:
     for original in missing:
         click.echo(f"report {original.sha256}: {original.why}")
     outcome = "all can be read" if not missing else f"{len(missing):,} cannot be read"
-    click.echo(f"{number_of(count, 'original')} outside: {outcome}")
+    click.echo(f"{counted_with_verb(count, 'original')} outside: {outcome}")
     if missing:
         raise click.exceptions.Exit(1)
 
 
 def _with_sessions(data_dir: Path, ask: Callable[[Sessions], Awaitable[Result]]) -> Result:
-    outside = open_outside(originals_address())
+    outside = open_object_store(originals_address())
 
     async def asked(database_url: str) -> Result:
         async with open_sessions(database_url, outside=outside, pool_size=2) as sessions:

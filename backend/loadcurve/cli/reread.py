@@ -11,7 +11,7 @@ from loadcurve.actions.uploads.reread import RereadOutcome, reread_reports
 from loadcurve.cli.database import database, migrate
 from loadcurve.cli.options import data_dir_option
 from loadcurve.settings import originals_address
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 
 
 @click.command()
@@ -28,7 +28,7 @@ def reread(data_dir: Path, dry_run: bool) -> None:
         what = outcome.refused or f"{outcome.changed_runs} runs changed"
         click.echo(f"{number} of {total}: {outcome.name}: {what}", err=True)
 
-    outside = open_outside(originals_address())
+    outside = open_object_store(originals_address())
     with database(data_dir, click.echo) as database_url:
         migrate(database_url)
         asyncio.run(reread_reports(database_url, outside, dry_run, tell))

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.actions.runs.rows import recompute_summaries
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.options import data_dir_option
@@ -139,7 +139,7 @@ def serve(
         )
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"
-        with _saying_it_is_taken(host, port):
+        with _report_used_port(host, port):
             listening.listen()
             answer(settings, listening, lambda: click.echo(address))
 
@@ -162,7 +162,7 @@ def _make_ready(settings: Settings, own_tables: bool) -> None:
     asyncio.run(refuse_unguarded(settings))
     if settings.seed:
         asyncio.run(load_seeds(settings.database_url, SEED_DATA, _say))
-    asyncio.run(renew_summaries(settings.database_url, _say))
+    asyncio.run(recompute_summaries(settings.database_url, _say))
 
 
 def _say(sentence: str) -> None:
@@ -205,7 +205,7 @@ def _being_imported(module: str) -> Iterator[None]:
 
 
 @contextmanager
-def _saying_it_is_taken(host: str, port: int) -> Iterator[None]:
+def _report_used_port(host: str, port: int) -> Iterator[None]:
     """Report a used port: two servers can bind one port before either listens."""
     try:
         yield

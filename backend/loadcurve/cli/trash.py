@@ -80,7 +80,7 @@ def put(thing: str, revoke_items: bool, dry_run: bool, yes: bool, server: Connec
             for sentence in server.get(f"{_address(thing)}/uses")["sentences"]:
                 click.echo(sentence)
         else:
-            click.echo(_goes(thing, server.get(_address(thing))))
+            click.echo(_effect_text(thing, server.get(_address(thing))))
         if dry_run:
             return
         if not yes:
@@ -92,7 +92,7 @@ def put(thing: str, revoke_items: bool, dry_run: bool, yes: bool, server: Connec
     click.echo(f"Moved to the trash; restore it with: loadcurve trash restore {thing}")
 
 
-def _goes(thing: str, answer: Answer) -> str:
+def _effect_text(thing: str, answer: Answer) -> str:
     if "run" in answer:
         title = answer["run"]["title"]
         return f"The run “{title}” moves to the trash; its reports and frozen items stay."

@@ -26,7 +26,7 @@ from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, originals_address, trash_days
 from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 
 # The time for a running job to finish before another worker may take it.
 LAST_JOB_S = 20.0
@@ -68,7 +68,7 @@ async def _work(database_url: str, alive: Path | None) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     engine = open_engine(database_url, pool_size=3)
-    sessions = session_factory(engine, outside=open_outside(originals_address()))
+    sessions = session_factory(engine, outside=open_object_store(originals_address()))
     working = asyncio.create_task(Worker(sessions).work(stop))
     outrun = asyncio.create_task(_watch_tables(sessions, stop))
     house = [

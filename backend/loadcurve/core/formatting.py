@@ -105,12 +105,12 @@ def signed_percent(value: float) -> str:
     return f"+{percent(value)}" if value > 0 else percent(value)
 
 
-def with_unit(number: str, unit: str | None) -> str:
+def number_with_unit(number: str, unit: str | None) -> str:
     """A number and its unit, with a space between unless it is a percentage: "5 ms", "25%"."""
     return f"{number}%" if unit == "%" else f"{number} {unit}" if unit else number
 
 
-def modelled(value: float) -> float:
+def round_modelled(value: float) -> float:
     """A modelled number with the three digits that a model's inputs justify.
 
     >>> modelled(12499.741519421574)
@@ -227,10 +227,10 @@ def value_text(
     if METRICS[metric_key].unit == "µs":
         return latency_text(value, low, high, plus_minus)
     unit = column_unit(metric_key)
-    return with_unit(text_in(unit, value, low, high, plus_minus), unit.name)
+    return number_with_unit(text_in(unit, value, low, high, plus_minus), unit.name)
 
 
-def bare_text(metric_key: str, value: float, plus_minus: float = 0.0) -> str:
+def text_without_unit(metric_key: str, value: float, plus_minus: float = 0.0) -> str:
     """A value without its unit, which is beside it; latencies always have theirs."""
     if METRICS[metric_key].unit == "µs":
         return latency_text(value, plus_minus=plus_minus)
@@ -253,7 +253,7 @@ def pct_text(pct: float | None, trace: bool = False) -> str:
         return "not stated"
     if trace:
         return "< 0.05%"
-    return with_unit(f"{round(pct, 2):g}" if pct >= 1 else f"{pct:.3g}", "%")
+    return number_with_unit(f"{round(pct, 2):g}" if pct >= 1 else f"{pct:.3g}", "%")
 
 
 def counted(count: int | str, unit: str | None) -> str:
@@ -284,7 +284,7 @@ def listed(texts: Sequence[str], separator: str = ", ") -> str:
     return f"{separator.join(before)} and {last}" if before else last
 
 
-def one_of(name: str, allowed: Sequence[str]) -> str:
+def allowed_values_text(name: str, allowed: Sequence[str]) -> str:
     """The allowed values for an error: all if few, else the nearest and where all are listed.
 
     >>> one_of("ms", ("µs", "ms"))
@@ -296,22 +296,22 @@ def one_of(name: str, allowed: Sequence[str]) -> str:
     return f"did you mean {', '.join(near)}? All {len(allowed)} are in docs/reference/datasets.md"
 
 
-def number_of(count: int, noun: str, verb: str = "") -> str:
+def counted_with_verb(count: int, noun: str, verb: str = "") -> str:
     """A number of things, and what they do: "1 load level", "8 load points state", "0 runs".
 
     ``noun`` and ``verb`` are as for one thing: ``number_of(2, "load point", "states")``.
     """
     things = noun if count == 1 else f"{noun}s"
-    return f"{count:,} {things}{agreeing(count, verb)}"
+    return f"{count:,} {things}{verb_for_count(count, verb)}"
 
 
-def all_of(count: int, noun: str, verb: str) -> str:
+def all_counted(count: int, noun: str, verb: str) -> str:
     """All of some things, and what they do: "the one run has", "both runs have", "all 3 runs"."""
     who = {1: f"the one {noun}", 2: f"both {noun}s"}.get(count, f"all {count:,} {noun}s")
-    return who + agreeing(count, verb)
+    return who + verb_for_count(count, verb)
 
 
-def agreeing(count: int, verb: str) -> str:
+def verb_for_count(count: int, verb: str) -> str:
     """The verb after a number of things, as for one thing: "states" is " state" for several."""
     if not verb:
         return ""

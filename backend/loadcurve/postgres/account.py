@@ -22,7 +22,7 @@ from typing import Any
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres.address import SOCKET_NAME
 from loadcurve.postgres.binaries import copy_of_wheel
-from loadcurve.postgres.guard import locked
+from loadcurve.postgres.guard import open_locked
 
 SHARED_PLACE = Path("/var/lib/loadcurve")
 ACCOUNTS = ("postgres", "nobody")
@@ -57,7 +57,7 @@ class PostgresAccount:
             os.fchown(handle, owner.st_uid, owner.st_gid)
             os.close(handle)
         try:
-            return locked(path, how)
+            return open_locked(path, how)
         except OSError as error:
             raise CannotStart(
                 f"The file system of {self.home} has no locks ({error.strerror}), so a "
@@ -86,7 +86,9 @@ class PostgresAccount:
         return folder
 
 
-def settle(data_dir: Path, bin_dir: Path, progress: Callable[[str], None]) -> PostgresAccount:
+def prepare_data_dir(
+    data_dir: Path, bin_dir: Path, progress: Callable[[str], None]
+) -> PostgresAccount:
     """Make ``data_dir`` ready and find the place of its PostgreSQL, or raise CannotStart."""
     data_dir = data_dir.expanduser().absolute()
     if os.geteuid() != 0:

@@ -23,7 +23,7 @@ STOP_LIMIT_S = 15.0
 QUIT_LIMIT_S = 8.0
 
 
-def this_process() -> list[str]:
+def process_identity() -> list[str]:
     """The host, kernel and list of processes of this process; empty where unknown."""
     kernel = "".join(lines_of(Path("/proc/sys/kernel/random/boot_id")))
     processes = Path("/proc/self/ns/pid")
@@ -38,10 +38,10 @@ def holder_of(home: Path) -> list[str]:
 
 def is_held_here(home: Path) -> bool:
     """Whether the lock's holder has the same list of processes as this program."""
-    return holder_of(home)[1:] == this_process()[1:]
+    return holder_of(home)[1:] == process_identity()[1:]
 
 
-def locked(path: Path, how: int = fcntl.LOCK_EX) -> int | None:
+def open_locked(path: Path, how: int = fcntl.LOCK_EX) -> int | None:
     """An open file with a lock; None if another process has it."""
     handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
     try:
@@ -52,10 +52,10 @@ def locked(path: Path, how: int = fcntl.LOCK_EX) -> int | None:
     return handle
 
 
-def leave(home: Path) -> bool:
+def stop_unless_used(home: Path) -> bool:
     """Stop PostgreSQL unless another program uses it. Returns False if it hangs."""
     with suppress(FileNotFoundError):  # The directory was removed.
-        users = locked(home / "users")
+        users = open_locked(home / "users")
         if users is not None:
             try:
                 return stop(home)
@@ -81,7 +81,7 @@ def _ends(home: Path, how: signal.Signals | None, limit_s: float) -> bool:
     """Whether PostgreSQL has ended within a time after the signal."""
     deadline = time.monotonic() + limit_s
     while time.monotonic() < deadline and is_held_here(home):
-        free = locked(home / "lock")
+        free = open_locked(home / "lock")
         if free is not None:
             os.ftruncate(free, 0)
             os.close(free)
@@ -123,4 +123,4 @@ if __name__ == "__main__":
     # The kernel may close the pipe before it frees the lock of a process that ends.
     while os.getppid() == int(sys.argv[2]):
         time.sleep(0.02)
-    leave(Path(sys.argv[1]))
+    stop_unless_used(Path(sys.argv[1]))

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import guard
-from loadcurve.postgres.account import PostgresAccount, settle
+from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
 from loadcurve.postgres.address import Address
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.server import START_LIMIT_S, Server
@@ -35,7 +35,7 @@ def private_postgres(
     ``progress`` gets a sentence for what takes time or is unusual. A PostgreSQL that dies
     meanwhile is started again. Raises CannotStart with the cause and the fix.
     """
-    place = settle(data_dir, find_binaries(), progress)
+    place = prepare_data_dir(data_dir, find_binaries(), progress)
     server = Server(place, progress)
     users = _users(place)
     leaving = threading.Event()
@@ -56,7 +56,7 @@ def private_postgres(
         # Forked processes have copies of the open file, so closing it is not enough.
         fcntl.flock(users, fcntl.LOCK_UN)
         os.close(users)
-        if not guard.leave(place.home):
+        if not guard.stop_unless_used(place.home):
             progress(
                 "PostgreSQL does not respond; it was asked to stop, and will once it responds again"
             )

@@ -15,7 +15,7 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.postgres.account import PostgresAccount, identity
 from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, Address
 from loadcurve.postgres.cluster import complete, prepare
-from loadcurve.postgres.guard import holder_of, is_held_here, lines_of, running, this_process
+from loadcurve.postgres.guard import holder_of, is_held_here, lines_of, process_identity, running
 
 START_LIMIT_S = 90.0
 # From taking the lock to the holder's name in it.
@@ -85,7 +85,7 @@ class Server:
                 raise CannotStart(f"PostgreSQL did not start: {words}", f"its log is {self._log}")
             self._refuse_other_host()
             os.ftruncate(lock, 0)
-            os.pwrite(lock, "".join(f"{line}\n" for line in this_process()).encode(), 0)
+            os.pwrite(lock, "".join(f"{line}\n" for line in process_identity()).encode(), 0)
             prepare(self._place, self._progress)
             self._run(lock)
         finally:
@@ -94,7 +94,7 @@ class Server:
 
     def _refuse_other_host(self) -> None:
         """Refuse data of a host with invisible locks that did not stop in order."""
-        holder, here = holder_of(self._place.home), this_process()
+        holder, here = holder_of(self._place.home), process_identity()
         # A machine that restarted has its old name and another kernel.
         if holder and holder[0] != here[0] and holder[1] != here[1]:
             raise CannotStart(

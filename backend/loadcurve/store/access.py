@@ -33,22 +33,22 @@ def caller_of(session: AsyncSession) -> Caller:
     return caller
 
 
-def runs_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+def listed_runs(session: AsyncSession) -> ColumnElement[bool]:
     """Runs that may be listed, searched and counted for the caller."""
-    return _in_lists(session, runs.c.visibility, runs.c.owner)
+    return _listed(session, runs.c.visibility, runs.c.owner)
 
 
-def facets_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+def listed_facets(session: AsyncSession) -> ColumnElement[bool]:
     """What the runs that may be listed for the caller are counted by."""
-    return _in_lists(session, run_facets.c.visibility, run_facets.c.owner)
+    return _listed(session, run_facets.c.visibility, run_facets.c.owner)
 
 
-def items_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+def listed_items(session: AsyncSession) -> ColumnElement[bool]:
     """Items of the Library that may be listed and counted for the caller."""
-    return _in_lists(session, library.c.visibility, library.c.owner)
+    return _listed(session, library.c.visibility, library.c.owner)
 
 
-def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:
+def _listed(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:
     caller = caller_of(session)
     if caller.has(Role.ADMIN):
         return true()
@@ -59,7 +59,7 @@ def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnEleme
     return is_public
 
 
-def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
+def visible_reports(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
     """Reports the caller may read: their own, and those of runs that are listed for them.
 
     None that is in the trash. Unless ``in_lists``, those of a run that was named, too; a report's
@@ -69,7 +69,7 @@ def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnEle
     return and_(reports.c.deleted_at.is_(None), _reports_shown(session, in_lists))
 
 
-def deleted_reports_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+def listed_deleted_reports(session: AsyncSession) -> ColumnElement[bool]:
     """Reports in the trash that were listed for the caller before, or that they uploaded."""
     is_own = reports.c.owner == caller_of(session).name
     return and_(
@@ -89,7 +89,7 @@ def _reports_shown(session: AsyncSession, in_lists: bool) -> ColumnElement[bool]
     if caller.is_member:
         # A report of runs that others keep unlisted is found by the address of such a run only.
         used = load_point_reports.c.report_sha256 == reports.c.sha256
-        of_listed = (*_of_run(), runs_in_lists(session))
+        of_listed = (*_of_run(), listed_runs(session))
         shown = [
             reports.c.owner == caller.name,
             ~exists().where(used),
@@ -115,18 +115,18 @@ def _of_live_run() -> tuple[ColumnElement[bool], ...]:
     return (*_of_run(), load_points.c.removed_at.is_(None), runs.c.deleted_at.is_(None))
 
 
-def name_run(session: AsyncSession, run_id: str) -> None:
+def allow_reports_of_run(session: AsyncSession, run_id: str) -> None:
     """Let a session read the reports of a run whose address the caller has."""
     session.info[_NAMED_RUN] = run_id
 
 
-def reports_shown_as(visibility: Visibility) -> ColumnElement[bool]:
+def reports_as_visible_as(visibility: Visibility) -> ColumnElement[bool]:
     """Reports that a run shows to as many people as ``visibility`` does, or to more."""
     enough = list(Visibility)[list(Visibility).index(visibility) :]
     return exists().where(*_of_live_run(), runs.c.visibility.in_(enough))
 
 
-def sources_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
+def visible_sources(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
     """Sources the caller may read: members all, others those of runs they may open."""
     if caller_of(session).is_member:
         return true()

@@ -33,7 +33,7 @@ class AuditRow:
     details: dict[str, Any]
 
 
-async def note(
+async def record_action(
     session: AsyncSession,
     action: str,
     subject: str | None = None,
@@ -41,10 +41,10 @@ async def note(
     **details: Any,
 ) -> None:
     """Add what the caller did, in the transaction that does it."""
-    await note_each(session, action, [subject], who, **details)
+    await record_actions(session, action, [subject], who, **details)
 
 
-async def note_each(
+async def record_actions(
     session: AsyncSession,
     action: str,
     subjects: Sequence[str | None],
@@ -76,7 +76,9 @@ async def shorten_audit(session: AsyncSession, days: int) -> int:
     ).all()
     await session.execute(_SHORTEN, {"now": "off"})
     if removed:
-        await note(session, "audit trail shortened", older_than_days=days, lines=len(removed))
+        await record_action(
+            session, "audit trail shortened", older_than_days=days, lines=len(removed)
+        )
     return len(removed)
 
 

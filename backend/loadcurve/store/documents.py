@@ -37,7 +37,7 @@ _READ_HISTOGRAM = msgspec.json.Decoder(LatencyHistogram)
 Document = dict[str, Any]
 
 
-class ReadConditions(msgspec.Struct):
+class ParametersAndWaits(msgspec.Struct):
     """The parameters and wait events of a reading; msgspec skips the rest."""
 
     init_ora: dict[str, ReadValue] | None = None
@@ -47,7 +47,7 @@ class ReadConditions(msgspec.Struct):
     all_wait_events: tuple[EventRow, ...] | None = None
 
 
-_CONDITIONS = msgspec.json.Decoder(tuple[ReadConditions, ...])
+_CONDITIONS = msgspec.json.Decoder(tuple[ParametersAndWaits, ...])
 
 
 def run_document(run: Run) -> Document:
@@ -56,7 +56,7 @@ def run_document(run: Run) -> Document:
     return document
 
 
-def run_from(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
+def run_from_document(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
     """A run from its document, its load points and its newer columns."""
     run: Run = _RUN.validate_python(document)
     return replace(run, points=points, **columns)
@@ -68,7 +68,7 @@ def point_document(point: LoadPoint) -> Document:
     return document
 
 
-def point_from(document: str, histograms: tuple[LatencyHistogram, ...]) -> LoadPoint:
+def point_from_document(document: str, histograms: tuple[LatencyHistogram, ...]) -> LoadPoint:
     """A load point from the text of its document, and its histograms."""
     point = _READ_POINT.decode(document)
     return replace(point, histograms=histograms) if histograms else point
@@ -80,7 +80,7 @@ def histogram_document(histogram: LatencyHistogram) -> Document:
     return document
 
 
-def histogram_from(document: str) -> LatencyHistogram:
+def histogram_from_document(document: str) -> LatencyHistogram:
     """A histogram from the text of its document."""
     return _READ_HISTOGRAM.decode(document)
 
@@ -96,7 +96,7 @@ def facts_of_report(document: str | bytes) -> tuple[ReadingFacts, ...]:
     return facts
 
 
-def facts_from(document: str, points: Sequence[str]) -> ReadingFacts:
+def facts_from_document(document: str, points: Sequence[str]) -> ReadingFacts:
     """The facts of a reading from the JSON of its document and of each load point."""
     facts: ReadingFacts = _FACT.validate_json(document)
     return replace(facts, points=tuple(_POINT.validate_json(point) for point in points))
@@ -133,6 +133,6 @@ def inflate_heads(content: bytes) -> tuple[Reading, ...]:
     return _READINGS.decode(zlib.decompress(content).partition(b"\n")[0])
 
 
-def inflate_conditions(content: bytes) -> tuple[ReadConditions, ...]:
+def inflate_parameters_and_waits(content: bytes) -> tuple[ParametersAndWaits, ...]:
     """The parameters and wait events of each reading; much faster than whole readings."""
     return _CONDITIONS.decode(zlib.decompress(content).partition(b"\n")[0])

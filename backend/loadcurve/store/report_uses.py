@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Text, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.reports import ItemUse, ReportUses, RunUse
-from loadcurve.store.access import caller_of, items_in_lists, runs_in_lists
+from loadcurve.store.access import caller_of, listed_items, listed_runs
 from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 
 
@@ -76,7 +76,7 @@ async def _runs(session: AsyncSession, sha256: str) -> list[Any]:
             runs.c.title,
             runs.c.owner,
             runs.c.deleted_at,
-            runs_in_lists(session).label("is_listed"),
+            listed_runs(session).label("is_listed"),
             _number(and_(is_tied, is_read, is_live)).label("load_points"),
             _number(and_(is_tied, is_read, ~is_live)).label("taken_out"),
             _number(and_(is_tied, ~is_read, is_live)).label("beside"),
@@ -113,7 +113,7 @@ async def _charts(session: AsyncSession, sha256: str) -> list[Any]:
             library.c.created_at,
             library.c.owner,
             is_over.label("is_over"),
-            or_(items_in_lists(session)).label("is_listed"),
+            or_(listed_items(session)).label("is_listed"),
         )
         .join(library_reports, library_reports.c.item_id == library.c.id)
         .where(library_reports.c.report_sha256 == sha256, library.c.revoked_at.is_(None))

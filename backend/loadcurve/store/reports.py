@@ -28,11 +28,11 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
 from loadcurve.core.readers import Reading
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.store.access import caller_of, reports_in_sight, reports_shown_as
-from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
+from loadcurve.store.access import caller_of, reports_as_visible_as, visible_reports
+from loadcurve.store.documents import facts_from_document, facts_of_report, inflate_readings
 from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +142,12 @@ async def runs_using(session: AsyncSession, sha256: str) -> list[str]:
 
 async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
     """The report with this hash, or None."""
-    statement = select(*_COLUMNS).where(reports.c.sha256 == sha256, reports_in_sight(session))
+    statement = select(*_COLUMNS).where(reports.c.sha256 == sha256, visible_reports(session))
     row = (await session.execute(statement)).first()
     return None if row is None else _row(row)
 
 
-def _not_here(session: AsyncSession, sha256: str) -> LoadcurveError:
+def _not_found_or_hidden(session: AsyncSession, sha256: str) -> LoadcurveError:
     """One error for missing and hidden reports, as a hash may be known."""
     if caller_of(session).is_member:
         return NotFound(f"no such report: {sha256}; upload it first")
@@ -158,19 +158,19 @@ async def get_report(session: AsyncSession, sha256: str) -> ReportRow:
     """The report with this hash. Raises NotFound."""
     row = await find_report(session, sha256)
     if row is None:
-        raise _not_here(session, sha256)
+        raise _not_found_or_hidden(session, sha256)
     return row
 
 
 async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...]:
     """The readings of the report with this hash. Raises NotFound."""
     statement = select(reports.c.readings_deflated).where(
-        reports.c.sha256 == sha256, reports_in_sight(session)
+        reports.c.sha256 == sha256, visible_reports(session)
     )
     content = (await session.execute(statement)).scalar_one_or_none()
     if content is None:
-        raise _not_here(session, sha256)
-    return await off_loop(len(content) // 1000, inflate_readings, content)
+        raise _not_found_or_hidden(session, sha256)
+    return await run_in_thread(len(content) // 1000, inflate_readings, content)
 
 
 async def newest_mapping(
@@ -182,7 +182,7 @@ async def newest_mapping(
     """
     newest = (
         select(reports.c.name, reports.c.facts, reports.c.uploaded_at)
-        .where(reports_in_sight(session, in_lists=True))
+        .where(visible_reports(session, in_lists=True))
         .order_by(reports.c.uploaded_at.desc())
         .limit(_SEARCHED_FOR_MAPPINGS)
         .subquery()
@@ -247,11 +247,11 @@ async def get_facts(
             cast(_fact.c.value.op("||")(cast({"points": []}, JSONB)), Text).label("document"),
             func.array(points, type_=ARRAY(Text)).label("points"),
         )
-        .where(reports.c.sha256.in_(hashes), reports_in_sight(session))
+        .where(reports.c.sha256.in_(hashes), visible_reports(session))
         .order_by(reports.c.sha256, _fact.c.place)
     )
     rows = (await session.execute(statement)).all()
-    facts = await off_loop(sum(1 + len(row.points) for row in rows), _facts_made, rows)
+    facts = await run_in_thread(sum(1 + len(row.points) for row in rows), _facts_made, rows)
     for sha256 in hashes:
         if sha256 not in facts:
             raise NotFound(f"no such report: {sha256}; upload it first")
@@ -267,20 +267,22 @@ async def find_facts(
     )
     rows = (await session.execute(statement)).all()
     size = sum(len(row.document) for row in rows) // 10_000
-    return await off_loop(size, lambda: {row.sha256: facts_of_report(row.document) for row in rows})
+    return await run_in_thread(
+        size, lambda: {row.sha256: facts_of_report(row.document) for row in rows}
+    )
 
 
 def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:
     by_report: dict[str, list[ReadingFacts]] = {}
     for row in rows:
-        by_report.setdefault(row.sha256, []).append(facts_from(row.document, row.points))
+        by_report.setdefault(row.sha256, []).append(facts_from_document(row.document, row.points))
     return {sha256: tuple(facts) for sha256, facts in by_report.items()}
 
 
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
     """The hashes of stored reports among these that the caller may read."""
     statement = select(reports.c.sha256).where(
-        reports.c.sha256.in_(hashes), reports_in_sight(session)
+        reports.c.sha256.in_(hashes), visible_reports(session)
     )
     return set((await session.execute(statement)).scalars())
 
@@ -302,14 +304,14 @@ async def of_kinds(
     return set((await session.execute(statement)).scalars())
 
 
-async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
+async def lock_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
     """Lock these reports against deletion until this transaction ends.
 
     Raises NotFound for a missing or hidden one: a hash alone opens nothing.
     """
     statement = (
         select(reports.c.sha256)
-        .where(reports.c.sha256.in_(hashes), reports_in_sight(session))
+        .where(reports.c.sha256.in_(hashes), visible_reports(session))
         .order_by(reports.c.sha256)
         .with_for_update(read=True)
     )
@@ -327,13 +329,13 @@ class OwnedReport:
     owner: str | None
 
 
-async def reports_not_shown_as(
+async def reports_less_visible_than(
     session: AsyncSession, hashes: Collection[str], visibility: Visibility
 ) -> tuple[OwnedReport, ...]:
     """Reports among these that no run shows as widely as ``visibility``."""
     statement = (
         select(reports.c.sha256, reports.c.name, reports.c.owner)
-        .where(reports.c.sha256.in_(hashes), ~reports_shown_as(visibility))
+        .where(reports.c.sha256.in_(hashes), ~reports_as_visible_as(visibility))
         .order_by(reports.c.sha256)
     )
     return tuple(OwnedReport(*row) for row in (await session.execute(statement)).all())
@@ -343,7 +345,7 @@ async def list_reports(
     session: AsyncSession, unattached: bool, page_size: int, cursor: str | None
 ) -> Page[ReportRow]:
     """Reports, newest first; ``unattached`` selects those without a run."""
-    conditions = [reports_in_sight(session, in_lists=True)]
+    conditions = [visible_reports(session, in_lists=True)]
     if unattached:
         # Runs in the trash and removed load points do not show their reports.
         used = exists().where(

@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from loadcurve.core.access import Role
-from loadcurve.store.connections.deadlines import PatientConnection
+from loadcurve.store.connections.deadlines import TimeLimitedConnection
 
 _QUESTION = """
 WITH live AS (
@@ -71,7 +71,7 @@ class RevisionQueries:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
-        self._driver: PatientConnection | None = None
+        self._driver: TimeLimitedConnection | None = None
         self._next: _PendingQuery | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -123,19 +123,19 @@ class RevisionQueries:
             await self._lose()
             raise OperationalError(None, None, error) from error
 
-    async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> RevisionState:
+    async def _question(self, driver: TimeLimitedConnection, secrets: set[bytes]) -> RevisionState:
         cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
         people = {row[3]: (row[4], Role(row[5]), row[6]) for row in rows if row[3] is not None}
         revision, now, has_keys = rows[0][:3]
         return RevisionState(revision, now, has_keys, people)
 
-    async def _connect(self) -> PatientConnection:
+    async def _connect(self) -> TimeLimitedConnection:
         self._connection = await self._engine.connect()
         await self._connection.execution_options(isolation_level="AUTOCOMMIT")
         raw = await self._connection.get_raw_connection()
         driver: Any = raw.driver_connection
-        made: PatientConnection = driver
+        made: TimeLimitedConnection = driver
         return made
 
     async def _lose(self) -> None:

@@ -12,7 +12,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.records import Source
 from loadcurve.core.sources import CheckedClaim, Comparison
-from loadcurve.store.access import runs_in_lists, sources_in_sight
+from loadcurve.store.access import listed_runs, visible_sources
 from loadcurve.store.documents import (
     CLAIMS,
     COMPARISON,
@@ -23,7 +23,7 @@ from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import comparisons, runs, sources
 
 
-async def wait_for_turn(session: AsyncSession) -> None:
+async def lock_sources(session: AsyncSession) -> None:
     """Lock the sources until this transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve sources"))))
 
@@ -58,7 +58,7 @@ async def has_source(session: AsyncSession, slug: str) -> bool:
 async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[CheckedClaim, ...]]:
     """A source and its claims. Raises NotFound."""
     statement = select(sources.c.document, sources.c.claims).where(
-        sources.c.slug == slug, sources_in_sight(session)
+        sources.c.slug == slug, visible_sources(session)
     )
     row = (await session.execute(statement)).first()
     if row is None:
@@ -69,7 +69,7 @@ async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[Ch
 async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[Source, ...]:
     """Sources in the requested order. Raises NotFound for hidden ones."""
     statement = select(sources.c.slug, sources.c.document).where(
-        sources.c.slug.in_(slugs), sources_in_sight(session)
+        sources.c.slug.in_(slugs), visible_sources(session)
     )
     documents = {row.slug: row.document for row in (await session.execute(statement)).all()}
     for slug in slugs:
@@ -82,7 +82,7 @@ async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, 
     """The rows of a source's runs, by title."""
     statement = (
         select(runs.c.summary)
-        .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None), runs_in_lists(session))
+        .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None), listed_runs(session))
         .order_by(runs.c.title)
     )
     return tuple(
@@ -94,7 +94,7 @@ async def list_sources(
     session: AsyncSession, page_size: int, cursor: str | None
 ) -> Page[tuple[Source, int]]:
     """Sources by title with the number of their runs."""
-    in_sight = sources_in_sight(session, in_lists=True)
+    in_sight = visible_sources(session, in_lists=True)
     total = (
         await session.execute(select(func.count()).select_from(sources).where(in_sight))
     ).scalar_one()
@@ -104,7 +104,7 @@ async def list_sources(
         .where(
             runs.c.source_slug == sources.c.slug,
             runs.c.deleted_at.is_(None),
-            runs_in_lists(session),
+            listed_runs(session),
         )
         .scalar_subquery()
     )
@@ -142,7 +142,7 @@ async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
 async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
     """The rows of runs with these ids, without unknown ones."""
     statement = select(runs.c.id, runs.c.summary).where(
-        runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None), runs_in_lists(session)
+        runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None), listed_runs(session)
     )
     return {
         row.id: SUMMARY.validate_python(row.summary)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import runs_in_lists
+from loadcurve.store.access import listed_runs
 from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import runs
 
@@ -29,7 +29,7 @@ async def list_systems(
     """Distinct systems by name, a page at a time."""
     columns = (runs.c.system_name, runs.c.family, runs.c.storage, runs.c.client)
     keys = tuple(func.coalesce(column, "") for column in columns)
-    conditions: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
+    conditions: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), listed_runs(session)]
     conditions += [
         or_(*(column.icontains(word, autoescape=True) for column in columns))
         for word in (q or "").split()

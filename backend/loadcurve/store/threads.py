@@ -26,7 +26,7 @@ Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
 
-async def off_loop(
+async def run_in_thread(
     size: int, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs
 ) -> Result:
     """The result of ``work``, in a thread if ``size`` exceeds `IN_PLACE` load points.

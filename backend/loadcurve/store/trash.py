@@ -30,10 +30,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import NotFound
 from loadcurve.store.access import (
     caller_of,
-    deleted_reports_in_lists,
-    items_in_lists,
+    listed_deleted_reports,
+    listed_items,
+    listed_runs,
     refuse_change,
-    runs_in_lists,
 )
 from loadcurve.store.library.items import Kind as ItemKind
 from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
@@ -91,7 +91,7 @@ def _rows(session: AsyncSession) -> Any:
             report.c.name.label("with_name"),
         )
         .outerjoin(report, report.c.sha256 == runs.c.deleted_with)
-        .where(runs.c.deleted_at.is_not(None), runs_in_lists(session))
+        .where(runs.c.deleted_at.is_not(None), listed_runs(session))
     )
     of_reports = select(
         literal("report"),
@@ -104,7 +104,7 @@ def _rows(session: AsyncSession) -> Any:
         reports.c.size_bytes,
         null(),
         null(),
-    ).where(deleted_reports_in_lists(session))
+    ).where(listed_deleted_reports(session))
     of_items = select(
         library.c.kind,
         library.c.id,
@@ -113,7 +113,7 @@ def _rows(session: AsyncSession) -> Any:
         library.c.deleted_by,
         library.c.owner,
         *(null() for _ in range(4)),
-    ).where(library.c.deleted_at.is_not(None), items_in_lists(session))
+    ).where(library.c.deleted_at.is_not(None), listed_items(session))
     return union_all(of_runs, of_reports, of_items).subquery()
 
 
@@ -205,7 +205,7 @@ _KEPT = select(reports.c.deleted_at, reports.c.deleted_by).where(
 )
 
 
-async def kept_report(session: AsyncSession, sha256: str) -> TrashState | None:
+async def find_report_state(session: AsyncSession, sha256: str) -> TrashState | None:
     """Whether a report is stored, even one the caller may not see, or in the trash; None if not."""
     row = (await session.execute(_KEPT, {"of_sha256": sha256})).first()
     return None if row is None else TrashState(*row)
@@ -251,7 +251,7 @@ async def points_removed_with(session: AsyncSession, sha256: str) -> dict[str, l
     return _by_run((await session.execute(statement)).all())
 
 
-async def forget_who_removed(session: AsyncSession, sha256: str) -> None:
+async def clear_removed_by(session: AsyncSession, sha256: str) -> None:
     """What this report's deletion took out was put back, or stays out by itself."""
     await session.execute(
         update(load_points).where(load_points.c.removed_with == sha256).values(removed_with=None)

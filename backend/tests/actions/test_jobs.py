@@ -20,7 +20,7 @@ from loadcurve.store.jobs.queue import (
     Progress,
     State,
     add_jobs,
-    hold_job,
+    lock_leased_job,
     progress,
     take_job,
 )
@@ -109,7 +109,7 @@ def test_job_locked_briefly_by_other_worker_is_done(
         async with sessions() as mine, sessions() as theirs:
             await theirs.begin()
             await theirs.execute(select(jobs.c.id).with_for_update())
-            holding = asyncio.create_task(hold_job(mine, job))
+            holding = asyncio.create_task(lock_leased_job(mine, job))
             await asyncio.wait([holding], timeout=0.2)
             await theirs.rollback()
             return await holding

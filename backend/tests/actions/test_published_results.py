@@ -12,7 +12,7 @@ from loadcurve.actions.seeds.documents import DifferenceDocument, SourceFile
 from loadcurve.actions.seeds.fields import Document
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file, parse_document
 from loadcurve.core.records import Provenance, Qualifier
-from loadcurve.core.sweeps import SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, compute_sweep
 
 ROOT = Path(__file__).parents[3]
 SEED_DATA = ROOT / "seed-data"
@@ -377,7 +377,7 @@ def test_every_sweep_of_the_first_page_is_one(runs):
             swept = [runs[run_id] for run_id in view.sweep_runs or view.runs]
             for metric in (view.sweep_metric, view.sweep_below):
                 question = SweepQuestion(setting=view.sweep_setting, metric=metric)
-                answers = sweep_answers(swept, question)
+                answers = compute_sweep(swept, question)
                 assert metric is None or answers.drawn_lines, comparison.slug
                 found[comparison.slug] = answers.kind.value
     assert found == {

@@ -13,7 +13,7 @@ from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.curves.ceilings import ceiling_uses
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.histogram import histogram_figure
-from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.comparison import compute_comparison
 from loadcurve.core.results.question import Question
 
 ROOT = Path(__file__).parents[3]
@@ -166,7 +166,7 @@ def test_settings_of_one_test_are_not_said_of_another(runs):
 )
 def test_place_named_by_source_is_not_lowest_load(runs, run_id, limit_us, text, reason):
     question = Question(x="read_iops", limits_us=(limit_us,))
-    answers = comparison_answers([runs[run_id]], question)
+    answers = compute_comparison([runs[run_id]], question)
     (limit,) = answers.runs[0].limits
     assert limit.text == text
     assert reason in limit.within.reason
@@ -192,7 +192,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
     for comparison in load_comparisons(SEED_DATA / "comparisons.yaml"):
         view = comparison.view
         question = Question(x=view.x, baseline=view.baseline)
-        answers = comparison_answers([runs[run_id] for run_id in view.runs], question)
+        answers = compute_comparison([runs[run_id] for run_id in view.runs], question)
         (base,) = (one for one in answers.runs if one.run.run_id == view.baseline)
         alike = [
             one.maximum.throughput
@@ -204,7 +204,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
     flagship = next(one.view for one in comparisons if one.slug == "knfs-vs-dnfs")
     question = Question(x=flagship.x, baseline=flagship.baseline)
-    words = comparison_answers([runs[run_id] for run_id in flagship.runs], question).words
+    words = compute_comparison([runs[run_id] for run_id in flagship.runs], question).words
     # Modelled at 32 threads a schema, just below both ceilings, whose ratio is the stated 2.8.
     assert "modelled peaks at 131,000 IOPS, 2.8× by construction" in "".join(
         p.text for p in words[0].pieces

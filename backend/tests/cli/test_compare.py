@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from loadcurve.cli.comparing.text import as_markdown, as_text
 from loadcurve.core.curves.ceilings import entered_ceiling
 from loadcurve.core.records import Finding, Provenance, Run
-from loadcurve.core.results.comparison import ComparisonResults, comparison_answers
+from loadcurve.core.results.comparison import ComparisonResults, compute_comparison
 from loadcurve.core.results.question import Question
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, saturating
@@ -34,7 +34,7 @@ def curve(run_id: str, factor: float, **fields: object) -> Run:
 
 
 def answered(*runs: Run, **asked: object) -> dict[str, Any]:
-    found = comparison_answers(runs, Question(**asked))
+    found = compute_comparison(runs, Question(**asked))
     answers: dict[str, Any] = TypeAdapter(ComparisonResults).dump_python(found, mode="json")
     return answers
 

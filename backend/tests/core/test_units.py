@@ -21,7 +21,7 @@ from loadcurve.core.formatting import (
     value_text,
 )
 from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
-from loadcurve.core.results import Question, comparison_answers
+from loadcurve.core.results import Question, compute_comparison
 from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
 from tests.making.runs import point, run
 
@@ -160,9 +160,9 @@ def test_units_change_no_number_and_no_winner(
 ) -> None:
     runs = [_run("a", one), _run("b", other)]
     question = Question(x=x, throughputs=(500.0, 50_000.0))
-    usual = comparison_answers(runs, question)
+    usual = compute_comparison(runs, question)
     for units in (US, MS, MB):
-        asked = in_units(units, comparison_answers)(runs, question)
+        asked = in_units(units, compute_comparison)(runs, question)
         assert _numbers(asdict(asked)) == _numbers(asdict(usual))
         ratios = [[limit.against_baseline for limit in of.limits] for of in asked.runs]
         before = [[limit.against_baseline for limit in of.limits] for of in usual.runs]

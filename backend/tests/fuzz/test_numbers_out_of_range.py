@@ -20,17 +20,17 @@ from loadcurve.core.readers.samples import METRICS
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_points_of
 from loadcurve.core.runs import check_load_point
-from loadcurve.core.timeline import unpacked
+from loadcurve.core.timeline import decode_series
 from loadcurve.core.units import COUNT, RANGES
 from loadcurve.store.documents import (
     deflate_readings,
     facts_json,
     facts_of_report,
     histogram_document,
-    histogram_from,
+    histogram_from_document,
     inflate_readings,
     point_document,
-    point_from,
+    point_from_document,
 )
 from loadcurve.store.read_reports import ReadReport
 from tests.fuzz.seed_reports import check, samples, seeds
@@ -68,7 +68,7 @@ def points_read_back(read: ReadReport) -> list[LoadPoint]:
     assert facts_of_report(facts_json(facts := facts_of_report(read.facts_json))) == facts
     check(readings)
     if read.samples is not None:
-        for track in unpacked(read.samples.block).tracks:
+        for track in decode_series(read.samples.block).tracks:
             least, most = RANGES.get(METRICS[track.metric][1], RANGES[COUNT])
             assert not (track.values < least).any()
             assert not (track.values > most).any()
@@ -85,7 +85,7 @@ def is_saved(point: LoadPoint) -> bool:
     check(point)
     document = json.dumps(point_document(point), allow_nan=False)
     texts = [json.dumps(histogram_document(each), allow_nan=False) for each in point.histograms]
-    assert point_from(document, tuple(map(histogram_from, texts))) == point
+    assert point_from_document(document, tuple(map(histogram_from_document, texts))) == point
     return True
 
 

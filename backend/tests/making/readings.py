@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from loadcurve.core.readers.reading import EventHistogram, EventRow, Place, Reading, ReadValue
+from loadcurve.core.readers.reading import (
+    EventHistogram,
+    EventRow,
+    Reading,
+    ReadValue,
+    ReportLocation,
+)
 from loadcurve.core.records import Bucket
 from loadcurve.core.reports.crosschecks import cross_check
 
@@ -11,7 +17,7 @@ READ = "db file sequential read"
 
 def datum(value: float, half: float = 0.0, row: str = "row", raw: str | None = None) -> ReadValue:
     """A number as a report printed it, exact to `half`."""
-    place = Place("Section", row, "column", 7, raw or f"{value:,}")
+    place = ReportLocation("Section", row, "column", 7, raw or f"{value:,}")
     return ReadValue(value, place, value - half, value + half)
 
 
@@ -26,7 +32,7 @@ def event(
         avg_wait_us=datum(avg_us, avg_half_us),
         pct_db_time=datum(71.3, 0.05),
         wait_class="User I/O",
-        place=Place("Foreground Wait Events", name, "", 173, ""),
+        place=ReportLocation("Foreground Wait Events", name, "", 173, ""),
     )
 
 
@@ -42,7 +48,9 @@ def histogram(total: float, *shares: float) -> EventHistogram:
         Bucket(low or 0.0, high, share)
         for low, high, share in zip(edges, edges[1:], shares, strict=False)
     )
-    return EventHistogram(READ, datum(total), buckets, (Place("Histogram", READ, "", 9, ""),))
+    return EventHistogram(
+        READ, datum(total), buckets, (ReportLocation("Histogram", READ, "", 9, ""),)
+    )
 
 
 def checks(**fields: object) -> dict[str, tuple[str, str]]:

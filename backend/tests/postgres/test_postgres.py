@@ -154,7 +154,7 @@ def test_concurrent_starts_agree_on_one_data_directory(data_dir: Path) -> None:
 
     def settle(number: int) -> Path:
         together.wait()
-        return account.settle(data_dir / str(number), binaries, lambda _: None).home
+        return account.prepare_data_dir(data_dir / str(number), binaries, lambda _: None).home
 
     with ThreadPoolExecutor(4) as programs:
         for number in range(20):

@@ -20,9 +20,9 @@ from sqlalchemy import make_url
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import Address, private_postgres
-from loadcurve.postgres.account import settle
+from loadcurve.postgres.account import prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.store.connections.authentication import never_in_clear
+from loadcurve.store.connections.authentication import require_encrypted_password
 from tests.serving.clusters import store, stored
 
 AS_ROOT = os.geteuid() == 0
@@ -67,7 +67,7 @@ def test_a_path_no_socket_fits_into_has_its_socket_elsewhere(data_dir: Path, nam
 
 @pytest.mark.parametrize("what", ["a link", "open to others", "a file"])
 def test_a_socket_folder_others_may_change_is_refused(data_dir: Path, what: str) -> None:
-    folder = settle(data_dir / LONG, find_binaries(), lambda _: None).socket()
+    folder = prepare_data_dir(data_dir / LONG, find_binaries(), lambda _: None).socket()
     folder.rmdir()
     if what == "a link":
         folder.symlink_to(data_dir)
@@ -184,13 +184,13 @@ def test_data_with_passwords_of_an_earlier_version_opens(data_dir: Path) -> None
     ],
 )
 def test_passwords_of_given_databases_are_not_sent_in_clear(given: str, wish: str | None) -> None:
-    safe = never_in_clear(given)
+    safe = require_encrypted_password(given)
     assert make_url(safe).query.get("require_auth") == wish
-    assert never_in_clear(safe) == safe
+    assert require_encrypted_password(safe) == safe
 
 
 def test_what_is_no_address_stays_as_it_is() -> None:
-    assert never_in_clear("no address") == "no address"
+    assert require_encrypted_password("no address") == "no address"
 
 
 def test_a_file_system_without_locks_is_refused(

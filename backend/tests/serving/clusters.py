@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 
 from loadcurve.postgres import Address
-from loadcurve.postgres.account import PostgresAccount, settle
+from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.guard import stop
 from loadcurve.postgres.server import Server
@@ -31,7 +31,7 @@ class Cluster:
     """A PostgreSQL that nobody starts again by itself."""
 
     def __init__(self, folder: Path) -> None:
-        self._place = settle(folder, find_binaries(), lambda _: None)
+        self._place = prepare_data_dir(folder, find_binaries(), lambda _: None)
         self._server = Server(self._place, lambda _: None)
 
     @property

@@ -10,7 +10,7 @@ from loadcurve.core.readers import Reading, read
 from loadcurve.core.reports import facts_of
 from loadcurve.store.documents import (
     deflate_readings,
-    facts_from,
+    facts_from_document,
     facts_json,
     inflate_readings,
 )
@@ -35,4 +35,4 @@ def test_facts_come_back_from_their_parts() -> None:
     (document,) = orjson.loads(facts_json((facts,)))
     points = [orjson.dumps(point).decode() for point in document.pop("points")]
     text = orjson.dumps(document | {"points": []}).decode()
-    assert facts_from(text, points) == facts
+    assert facts_from_document(text, points) == facts

@@ -2100,10 +2100,16 @@ export interface components {
             differs: boolean;
         };
         /**
-         * AddOns
+         * AccessPath
+         * @description How storage is accessed, and the kind of access that a machine's ceiling applies to.
+         * @enum {string}
+         */
+        AccessPath: "network" | "disk";
+        /**
+         * AddOn
          * @description Amount of an add-on to buy beside a tier's size, in the unit of ``metric``.
          */
-        AddOns: {
+        AddOn: {
             /** Metric */
             metric: string;
             /** Amount */
@@ -2220,6 +2226,23 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Authorship
+         * @description Author and date of a user's own tier or price.
+         *
+         *     ``by`` is None if hidden from the caller, ``on`` if a file does not state it.
+         */
+        Authorship: {
+            /** By */
+            by: string | null;
+            /** On */
+            on: string | null;
+            /**
+             * Is Price Only
+             * @default false
+             */
+            is_price_only: boolean;
         };
         /**
          * Axes
@@ -2537,8 +2560,8 @@ export interface components {
             title: string;
             /** Unit */
             unit: string | null;
-            before: components["schemas"]["SideValue"] | null;
-            after: components["schemas"]["SideValue"] | null;
+            before: components["schemas"]["ComparedValue"] | null;
+            after: components["schemas"]["ComparedValue"] | null;
             outcome: components["schemas"]["loadcurve__core__changes__rows__Outcome"];
             /** Difference */
             difference?: number | null;
@@ -2664,22 +2687,6 @@ export interface components {
             text: string;
             /** Events */
             events: string[];
-        };
-        /**
-         * CloudPlace
-         * @description Points of a cloud near each other, at their mean place, in units of the axes.
-         *
-         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
-         */
-        CloudPlace: {
-            /** X */
-            x: number;
-            /** Y */
-            y: number;
-            /** Count */
-            count: number;
-            /** Size */
-            size: number;
         };
         /**
          * CollectionChoice
@@ -2814,6 +2821,24 @@ export interface components {
              * @default []
              */
             apart: components["schemas"]["UndrawnRun"][];
+        };
+        /**
+         * ComparedValue
+         * @description Value of one load point: a number in the row's unit, or None for a text.
+         *
+         *     ``low`` and ``high`` bound the number where its printed precision is known.
+         */
+        ComparedValue: {
+            /** Text */
+            text: string;
+            /** Value */
+            value: number | null;
+            evidence: components["schemas"]["Evidence"];
+            provenance?: components["schemas"]["Provenance"] | null;
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
         };
         /**
          * ComparisonOut
@@ -3215,7 +3240,7 @@ export interface components {
              * Gathered
              * @default []
              */
-            gathered: components["schemas"]["CloudPlace"][];
+            gathered: components["schemas"]["PointCluster"][];
         };
         /**
          * DbTime
@@ -3455,24 +3480,12 @@ export interface components {
             /** Series */
             series: number;
             /** Places */
-            places: components["schemas"]["DrawnPlace"][];
+            places: components["schemas"]["LinePoint"][];
             /**
              * Panel
              * @default 0
              */
             panel: number;
-        };
-        /**
-         * DrawnPlace
-         * @description A place of a line: the value of the setting by its index, and that on the drawn axis.
-         *
-         *     ``y`` is of one run, or the median of runs that are repeats of each other.
-         */
-        DrawnPlace: {
-            /** X */
-            x: number;
-            /** Y */
-            y: number;
         };
         /**
          * EarlierMapping
@@ -3499,23 +3512,6 @@ export interface components {
             items: string[];
             /** Left */
             left: number;
-        };
-        /**
-         * EnteredBy
-         * @description Author and date of a user's own tier or price.
-         *
-         *     ``by`` is None if hidden from the caller, ``on`` if a file does not state it.
-         */
-        EnteredBy: {
-            /** By */
-            by: string | null;
-            /** On */
-            on: string | null;
-            /**
-             * Is Price Only
-             * @default false
-             */
-            is_price_only: boolean;
         };
         /**
          * EntryIn
@@ -3953,12 +3949,12 @@ export interface components {
             time_text: string;
         };
         /**
-         * HeatForm
+         * HeatColouring
          * @description What the colours of one form mean, and how each run's cells are coloured.
          *
          *     ``most_pct`` has the strongest colour.
          */
-        HeatForm: {
+        HeatColouring: {
             /**
              * Title
              * @default
@@ -4071,8 +4067,8 @@ export interface components {
              * @default 1
              */
             version: number;
-            frequency?: components["schemas"]["HeatForm"];
-            time?: components["schemas"]["HeatForm"];
+            frequency?: components["schemas"]["HeatColouring"];
+            time?: components["schemas"]["HeatColouring"];
         };
         /**
          * HeatTick
@@ -4415,6 +4411,12 @@ export interface components {
             last_entry_at: string | null;
         };
         /**
+         * Kind
+         * @description Kind of an item. The first four can be frozen.
+         * @enum {string}
+         */
+        Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
+        /**
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` says how it was found, or
          *     why there is no knee.
@@ -4669,7 +4671,7 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
-            kind: components["schemas"]["loadcurve__store__library__items__Kind"];
+            kind: components["schemas"]["Kind"];
             /** Path */
             path: string | null;
             /** Expires At */
@@ -4692,6 +4694,18 @@ export interface components {
             holds: components["schemas"]["CollectionCounts"] | null;
             /** Items */
             items: components["schemas"]["CollectionEntry"][] | null;
+        };
+        /**
+         * LinePoint
+         * @description A place of a line: the value of the setting by its index, and that on the drawn axis.
+         *
+         *     ``y`` is of one run, or the median of runs that are repeats of each other.
+         */
+        LinePoint: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * ListPage
@@ -5180,7 +5194,7 @@ export interface components {
              * Bought
              * @default []
              */
-            bought: components["schemas"]["AddOns"][];
+            bought: components["schemas"]["AddOn"][];
             /** Cost */
             cost?: number | null;
             /** Currency */
@@ -5281,7 +5295,7 @@ export interface components {
                 number,
                 number
             ] | null;
-            entered?: components["schemas"]["EnteredBy"] | null;
+            entered?: components["schemas"]["Authorship"] | null;
         };
         /**
          * OmittedRun
@@ -5456,12 +5470,6 @@ export interface components {
             reason: string;
         };
         /**
-         * Path
-         * @description How storage is accessed, and the kind of access that a machine's ceiling applies to.
-         * @enum {string}
-         */
-        Path: "network" | "disk";
-        /**
          * PercentileBracket
          * @description A percentile with its hard bracket: the true value lies in (low_us, high_us].
          */
@@ -5531,6 +5539,22 @@ export interface components {
             point_id: string;
             /** Label */
             label: string;
+        };
+        /**
+         * PointCluster
+         * @description Points of a cloud near each other, at their mean place, in units of the axes.
+         *
+         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+         */
+        PointCluster: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+            /** Count */
+            count: number;
+            /** Size */
+            size: number;
         };
         /**
          * PointFinding
@@ -6238,10 +6262,10 @@ export interface components {
          */
         "Role-Input": "reader" | "contributor" | "admin";
         /**
-         * RowPlace
+         * RowLocation
          * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
          */
-        RowPlace: {
+        RowLocation: {
             /** Section */
             section: string;
             /** Row */
@@ -6983,7 +7007,7 @@ export interface components {
         SavedTier: {
             /** Id */
             id: string;
-            kind: components["schemas"]["loadcurve__core__fit__tiers__Kind"];
+            kind: components["schemas"]["TierKind"];
             state: components["schemas"]["TierState"];
         };
         /**
@@ -7040,7 +7064,7 @@ export interface components {
             title: string;
             /** Text */
             text: string;
-            place: components["schemas"]["RowPlace"];
+            place: components["schemas"]["RowLocation"];
         };
         /**
          * Sentence
@@ -7154,24 +7178,6 @@ export interface components {
             repeats: number;
             /** Bare Unit */
             bare_unit?: string | null;
-        };
-        /**
-         * SideValue
-         * @description Value of one load point: a number in the row's unit, or None for a text.
-         *
-         *     ``low`` and ``high`` bound the number where its printed precision is known.
-         */
-        SideValue: {
-            /** Text */
-            text: string;
-            /** Value */
-            value: number | null;
-            evidence: components["schemas"]["Evidence"];
-            provenance?: components["schemas"]["Provenance"] | null;
-            /** Low */
-            low?: number | null;
-            /** High */
-            high?: number | null;
         };
         /**
          * SizeRange
@@ -7714,14 +7720,14 @@ export interface components {
             words: string;
         };
         /**
-         * SweepPlace
+         * SweepLoad
          * @description Load at which runs are compared.
          *
          *     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
          *     CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and the knee.
          * @enum {string}
          */
-        SweepPlace: "highest" | "only" | "concurrency" | "limit" | "knee";
+        SweepLoad: "highest" | "only" | "concurrency" | "limit" | "knee";
         /**
          * SweepPoint
          * @description One run of a sweep: which value of the settings it has, by index, and its metric there.
@@ -7797,7 +7803,7 @@ export interface components {
             /** Words */
             words: string[];
             /** @default highest */
-            at: components["schemas"]["SweepPlace"];
+            at: components["schemas"]["SweepLoad"];
             /**
              * Has Curves
              * @default false
@@ -8191,13 +8197,13 @@ export interface components {
             service: string;
             /** Name */
             name: string;
-            kind: components["schemas"]["loadcurve__core__fit__tiers__Kind"];
-            path: components["schemas"]["Path"];
+            kind: components["schemas"]["TierKind"];
+            path: components["schemas"]["AccessPath"];
             /** Ceilings */
             ceilings: components["schemas"]["TierCeiling"][];
             size?: components["schemas"]["SizeRange"] | null;
             prices?: components["schemas"]["Prices"] | null;
-            entered?: components["schemas"]["EnteredBy"] | null;
+            entered?: components["schemas"]["Authorship"] | null;
         };
         /**
          * TierCeiling
@@ -8215,7 +8221,7 @@ export interface components {
             /** Cause */
             cause: string;
             source: components["schemas"]["Quotation"];
-            path: components["schemas"]["Path"];
+            path: components["schemas"]["AccessPath"];
             /**
              * Included
              * @default 0
@@ -8238,6 +8244,12 @@ export interface components {
              */
             is_bought: boolean;
         };
+        /**
+         * TierKind
+         * @description Kind of a tier: storage, or the machine that uses it.
+         * @enum {string}
+         */
+        TierKind: "storage" | "machine";
         /**
          * TierState
          * @description Outcome of saving a tier.
@@ -8365,7 +8377,7 @@ export interface components {
             shares_pct: (number | null)[][];
             /** Shades */
             shades: (number | null)[][];
-            scale: components["schemas"]["HeatForm"];
+            scale: components["schemas"]["HeatColouring"];
         };
         /**
          * TimelineIn
@@ -8505,7 +8517,7 @@ export interface components {
          */
         TrashItem: {
             /** Kind */
-            kind: ("run" | "report") | components["schemas"]["loadcurve__store__library__items__Kind"];
+            kind: ("run" | "report") | components["schemas"]["Kind"];
             /** Id */
             id: string;
             /** Name */
@@ -9307,23 +9319,11 @@ export interface components {
          */
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
-         * Kind
-         * @description Kind of a tier: storage, or the machine that uses it.
-         * @enum {string}
-         */
-        loadcurve__core__fit__tiers__Kind: "storage" | "machine";
-        /**
          * State
          * @description The outcome of a job. A refused one ran without changes, for a reason.
          * @enum {string}
          */
         loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";
-        /**
-         * Kind
-         * @description Kind of an item. The first four can be frozen.
-         * @enum {string}
-         */
-        loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * Problem
          * @description Why a request failed, for people (detail) and programs (type, status).
@@ -9512,7 +9512,7 @@ export interface operations {
                 /** @description The metric to compare; by default the one that most runs state. */
                 metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "new_orders_per_min" | "transactions_per_s" | "transactions_per_min") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us" | "response_time_us" | "new_order_time_us" | "response_time_p50_us" | "response_time_p90_us" | "response_time_p95_us" | "response_time_p99_us" | "response_time_max_us" | "new_order_time_p50_us" | "new_order_time_p90_us" | "new_order_time_p95_us" | "new_order_time_p99_us" | "new_order_time_max_us") | null;
                 /** @description The load at which runs are compared: highest throughput, only level, a concurrency, a latency limit, or knee. */
-                at?: components["schemas"]["SweepPlace"];
+                at?: components["schemas"]["SweepLoad"];
                 /** @description For `at=concurrency`. */
                 concurrency?: number | null;
                 /** @description For `at=limit`, in µs. */

@@ -51,7 +51,7 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
     Raises CannotStart without pyarrow, for a folder with other files, and for failing writes.
     """
     arrow, parquet = _arrow()
-    notes = _noted(folder, version)
+    notes = _read_notes(folder, version)
     try:
         async with open_sessions(database_url) as sessions, sessions() as session:
             await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
@@ -70,21 +70,21 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
             notes.months.update(
                 (partition.month, notes.months.get(partition.month, "")) for partition in changed
             )
-            _note(folder, notes)
+            _write_notes(folder, notes)
             for partition in changed:
                 await _write(session, partition, folder, arrow, parquet)
                 notes.months[partition.month] = partition.mark
-                _note(folder, notes)
+                _write_notes(folder, notes)
         for month in removed:
             _remove(folder, month)
             del notes.months[month]
-            _note(folder, notes)
+            _write_notes(folder, notes)
     except OSError as error:
         raise CannotStart(
             f"The data set is not complete: {error}", "fix it and export again"
         ) from error
     notes.revision = revision
-    _note(folder, notes)
+    _write_notes(folder, notes)
     written = tuple(partition.month for partition in changed)
     return ExportCounts(written, kept, removed, sum(len(p.run_ids) for p in partitions), revision)
 
@@ -117,11 +117,13 @@ class _Notes:
     version: str
 
 
-def _noted(folder: Path, version: str) -> _Notes:
+def _read_notes(folder: Path, version: str) -> _Notes:
     """The folder's notes: empty for an empty folder, without marks for another schema."""
     notes = folder / NOTES
     if not notes.exists():
-        if folder.exists() and any(path.name != _beside(notes).name for path in folder.iterdir()):
+        if folder.exists() and any(
+            path.name != _temporary_path(notes).name for path in folder.iterdir()
+        ):
             raise CannotStart(f"{folder} contains other files", "name an empty or a new folder")
         return _Notes({}, None, version)
     try:
@@ -136,7 +138,7 @@ def _noted(folder: Path, version: str) -> _Notes:
     return _Notes(months, noted["revision"], version)
 
 
-def _note(folder: Path, notes: _Notes) -> None:
+def _write_notes(folder: Path, notes: _Notes) -> None:
     record = {
         "format": FORMAT,
         "schema_version": SCHEMA_VERSION,
@@ -147,13 +149,13 @@ def _note(folder: Path, notes: _Notes) -> None:
     _replace(folder / NOTES, orjson.dumps(record, option=orjson.OPT_INDENT_2))
 
 
-def _beside(place: Path) -> Path:
+def _temporary_path(place: Path) -> Path:
     """The temporary name of an incomplete file."""
     return place.with_name(f".{place.name}.new")
 
 
 def _replace(path: Path, content: bytes) -> None:
-    beside = _beside(path)
+    beside = _temporary_path(path)
     beside.write_bytes(content)
     os.replace(beside, path)
 
@@ -169,7 +171,7 @@ async def _write(
         for table, schema in schemas.items():
             place = folder / table / f"month={partition.month}" / FILE
             place.parent.mkdir(parents=True, exist_ok=True)
-            beside = _beside(place)
+            beside = _temporary_path(place)
             places[beside] = place
             writers[table] = stack.enter_context(
                 parquet.ParquetWriter(beside, schema, compression="zstd")

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.errors import FutureItem
 from loadcurve.core.exports import Figures
-from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
+from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded_view
 from loadcurve.core.fit import FitResult
 from loadcurve.core.timeline import TimelineResult
 from loadcurve.core.units import AUTOMATIC, Units, written_in
@@ -51,7 +51,7 @@ class FrozenDocument(Protocol):
 def frozen_view(chart: FrozenDocument) -> View:
     """The view of a frozen chart. Raises FutureItem if a newer version stored it."""
     try:
-        return VIEW.validate_python(upgraded(dict(chart.view)))
+        return VIEW.validate_python(upgraded_view(dict(chart.view)))
     except ValidationError as reason:
         raise FutureItem("its view has unknown fields", VIEW_VERSION) from reason
 
@@ -75,12 +75,12 @@ def _units_of(chart: FrozenDocument) -> Units:
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
-def answered_in(answer: FrozenDocument) -> FrozenAnswer:
+def frozen_answer_of(answer: FrozenDocument) -> FrozenAnswer:
     """The frozen answer. Raises FutureItem if this version cannot read it."""
-    return versioned_in(answer)[0]
+    return answer_and_methods_version(answer)[0]
 
 
-def versioned_in(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
+def answer_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
     """The frozen answer, and the version of the methods that gave it; raises as above."""
     try:
         answered = ANSWERED.validate_json(answer.figures_json)

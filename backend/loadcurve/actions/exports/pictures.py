@@ -64,7 +64,7 @@ def picture_of(chart: TitledChart) -> Picture:
     )
 
 
-def _said(answers: ComparisonResults) -> str:
+def _sentences_text(answers: ComparisonResults) -> str:
     return " ".join("".join(piece.text for piece in word.pieces) for word in answers.words)
 
 
@@ -77,7 +77,7 @@ def slide_of(picture: Picture, made_at: datetime, link: str) -> Slide:
         if not condition.differs and None not in condition.texts and condition.key in _ON_A_SLIDE
     ]
     kinds = list(dict.fromkeys(run.provenance.value for run in curve.runs))
-    words = "" if answers is None else _said(answers)
+    words = "" if answers is None else _sentences_text(answers)
     return Slide(
         title=picture.title,
         subtitle=" · ".join(

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import resvg_py
 
 import loadcurve.core.pictures
-from loadcurve.actions.exports.frozen import FrozenAnswer, answered_in, frozen_figures
+from loadcurve.actions.exports.frozen import FrozenAnswer, frozen_answer_of, frozen_figures
 from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.actions.process_pool.process import allow_cpu
@@ -159,7 +159,7 @@ def _answer(answer: Subject, form: Form) -> bytes:
             f"an answer cannot be exported as .{form.format}; use .svg, .png, .csv, .md, "
             ".json or .html"
         )
-    content = answered_in(answer)
+    content = frozen_answer_of(answer)
     if form.format == "csv":
         return _csv_of(content).encode()
     if form.format == "md":

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from loadcurve.actions.fit.tier_files import own_entries
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import EnteredBy, Kind, Tier
+from loadcurve.core.fit import Authorship, Tier, TierKind
 
 
 def read_tiers(folder: Path) -> dict[str, Tier]:
@@ -35,17 +35,17 @@ def catalogue(seed_data: Path, own: Path | None = None) -> Mapping[str, Tier]:
     ``own`` is a YAML file or a folder of them. Raises RefusedInput naming the file and the field.
     """
     tiers = read_tiers(seed_data / "tiers")
-    return MappingProxyType(tiers if own is None else with_own_files(tiers, own))
+    return MappingProxyType(tiers if own is None else with_tier_files(tiers, own))
 
 
-def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
+def with_tier_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
     """``known`` with the tiers and prices of a file, or of the YAML files of a folder.
 
     Raises RefusedInput naming the file and the field.
     """
     tiers: dict[str, Tier] = {}
     for path in sorted(own.glob("*.yaml")) if own.is_dir() else [own]:
-        for tier in _records(path.read_bytes(), path.name, EnteredBy(path.name, None), known):
+        for tier in _records(path.read_bytes(), path.name, Authorship(path.name, None), known):
             if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
             tiers[tier.id] = tier
@@ -53,7 +53,7 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
 
 
 def _records(
-    content: bytes, name: str, entered: EnteredBy | None, known: Mapping[str, Tier]
+    content: bytes, name: str, entered: Authorship | None, known: Mapping[str, Tier]
 ) -> tuple[Tier, ...]:
     try:
         return tuple(own_record(entry, entered, known) for entry in own_entries(content, name))
@@ -61,7 +61,7 @@ def _records(
         raise RefusedInput(f"{name}: {error}") from error
 
 
-def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
+def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: TierKind) -> Tier:
     """The tier of that kind. Raises InvalidQuery naming the nearest ones."""
     tier = tiers.get(tier_id)
     if tier is None or tier.kind is not kind:

@@ -20,24 +20,24 @@ from loadcurve.core.fit import (
     ExtraCeilings,
     FitOptions,
     FitResult,
-    Kind,
     Offer,
     Tier,
+    TierKind,
+    ceilings_of_machine,
+    curve_reach,
     demand_of,
-    gathered,
+    interval_groups,
     measured_curve,
     offer_of,
     own_offer,
-    reach_of,
     summary_of,
-    supply_of_machine,
     support_of,
     verdict_of,
     working_hours_text,
 )
 from loadcurve.core.records import Run
 from loadcurve.store.runs.loading import load_runs
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 # Each of some 30 tiers tests a score of sizes, so intervals count several times.
 _WORK_OF_AN_INTERVAL = 4
@@ -70,28 +70,30 @@ async def fit_of(
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
     known = {run_id: loaded_run.run for run_id, loaded_run in loaded.by_id.items()}
     size = loaded.size * _WORK_OF_AN_INTERVAL
-    return await off_loop(size, fit_answer, question, known, tiers, today)
+    return await run_in_thread(size, compute_fit, question, known, tiers, today)
 
 
-def fit_answer(
+def compute_fit(
     question: FitQuestion, known: Mapping[str, Run], tiers: Mapping[str, Tier], today: date
 ) -> FitResult:
     """The answer for loaded runs. Raises InvalidQuery."""
     runs = [known[run_id] for run_id in dict.fromkeys(question.runs)]
     demand, asked = demand_of(runs), question.asked
-    machine = question.machine and tier_named(question.machine, tiers, Kind.MACHINE)
+    machine = question.machine and tier_named(question.machine, tiers, TierKind.MACHINE)
     storage = [
         tier
         for tier in tiers.values()
-        if tier.kind is Kind.STORAGE and (not machine or tier.provider == machine.provider)
+        if tier.kind is TierKind.STORAGE and (not machine or tier.provider == machine.provider)
     ]
     limit_us = question.latency_limit_us
     curves = [known[run_id] for run_id in dict.fromkeys(question.curves)]
-    of_storage = [tier for tier in tiers.values() if tier.kind is Kind.STORAGE]
-    reaches = [reach_of(run, demand, asked.growth, limit_us, of_storage) for run in curves]
+    of_storage = [tier for tier in tiers.values() if tier.kind is TierKind.STORAGE]
+    reaches = [curve_reach(run, demand, asked.growth, limit_us, of_storage) for run in curves]
     offers = tuple(
         _supported(
-            offer_of(tier, None, demand, asked, _beside(question, machine or None, tier), today)[0],
+            offer_of(
+                tier, None, demand, asked, _extra_ceilings(question, machine or None, tier), today
+            )[0],
             *(tiers, asked, reaches),
         )
         for tier in storage
@@ -115,7 +117,7 @@ def fit_answer(
         curves=tuple(measured_curve(run, demand, asked.growth, limit_us) for run in curves),
         points=points,
         verdict=verdict_of(chosen, offers),
-        gathered=gathered(points),
+        gathered=interval_groups(points),
         working_hours=working_hours_text(demand, asked.working_hours),
     )
 
@@ -135,11 +137,13 @@ def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:
     return _points(demand_of(runs), (), growth)
 
 
-def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[ExtraCeilings]:
+def _extra_ceilings(
+    question: FitQuestion, machine: Tier | None, tier: Tier
+) -> Sequence[ExtraCeilings]:
     """Ceilings of every size: the machine's path, and own ceilings."""
     bounds = [] if question.own is None else [question.own]
     if machine is not None:
-        of_path = supply_of_machine(machine, tier.path)
+        of_path = ceilings_of_machine(machine, tier.path)
         if of_path:
             bounds.append(ExtraCeilings(machine.title, of_path))
     return bounds
@@ -154,13 +158,13 @@ def _chosen(
 ) -> tuple[Offer | None, tuple[int, ...]]:
     if question.tier is not None:
         tier_id, size = question.tier
-        tier = tier_named(tier_id, tiers, Kind.STORAGE)
+        tier = tier_named(tier_id, tiers, TierKind.STORAGE)
         if machine is not None and machine.provider != tier.provider:
             raise InvalidQuery(
                 f"machine: {machine.title} is {machine.provider}’s, {tier.title} is "
                 f"{tier.provider}’s; choose a machine and a tier of one provider"
             )
-        beside = _beside(question, machine, tier)
+        beside = _extra_ceilings(question, machine, tier)
         return offer_of(tier, size, demand, question.asked, beside, today)
     if question.own is not None:
         return own_offer(question.own, demand, question.asked, today)

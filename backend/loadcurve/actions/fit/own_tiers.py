@@ -16,12 +16,12 @@ from loadcurve.actions.fit.tier_files import OwnEntry, own_entries, own_yaml
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
-from loadcurve.core.fit import EnteredBy, Kind, Tier
+from loadcurve.core.fit import Authorship, Tier, TierKind
 from loadcurve.store.access import caller_of
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemRow
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 MOST_TIERS = 200
 """Each is compared with every demand."""
@@ -52,7 +52,7 @@ class SavedTier:
     """A tier of saved YAML."""
 
     id: str
-    kind: Kind
+    kind: TierKind
     state: TierState
 
 
@@ -78,7 +78,7 @@ async def save_tiers(
     tier, Conflict for an id in the trash and for a tier changed since the caller opened it.
     """
     size = len(given.yaml) // _CHARACTERS_A_POINT
-    entries = await off_loop(size, own_entries, given.yaml, given.name)
+    entries = await run_in_thread(size, own_entries, given.yaml, given.name)
     taken = await store.lock_own_tiers(session)
     ids = {entry.tier.id for entry in entries}
     if len({*taken, *ids}) > MOST_TIERS:
@@ -102,26 +102,28 @@ async def _save(
     tier_id = entry.tier.id
     caller, today = caller_of(session), datetime.now(UTC).date()
     who = caller.name or caller.shown_as
-    tier = own_record(entry, EnteredBy(who, today), known)
+    tier = own_record(entry, Authorship(who, today), known)
     title = f"Price of {tier.title}" if entry.tier.is_price_only else tier.title
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
     if tier_id not in taken:
         values = (title, "", document, given.visibility or Visibility.TEAM)
         row = await store.insert_item(session, tier_id, store.Kind.TIER, *values)
-        await note(session, "tier saved", f"tier {tier_id}", visibility=row.visibility)
+        await record_action(session, "tier saved", f"tier {tier_id}", visibility=row.visibility)
         return SavedTier(tier_id, tier.kind, TierState.ADDED)
     if taken[tier_id]:
         raise Conflict(f"{entry.where}: the id is in the trash; restore it, or use another id")
     row = await store.lock_item(session, tier_id, store.Kind.TIER)
-    store.refuse_stale(row, given.revisions.get(tier_id))
+    store.check_revision(row, given.revisions.get(tier_id))
     edit = ItemEdit()
     if _fields(_entry(row)) != _fields(entry):
         edit |= {"title": title, "document": document}
         # The trail is the only place that has the former figures.
-        await note(session, "tier changed", f"tier {tier_id}", before=row.document["tier"])
+        await record_action(session, "tier changed", f"tier {tier_id}", before=row.document["tier"])
     if given.visibility not in (None, row.visibility):
         edit["visibility"] = given.visibility
-        await note(session, "visibility changed", f"tier {tier_id}", after=given.visibility)
+        await record_action(
+            session, "visibility changed", f"tier {tier_id}", after=given.visibility
+        )
     if not edit:
         return SavedTier(tier_id, tier.kind, TierState.UNCHANGED)
     await store.write_item(session, row, edit)
@@ -130,10 +132,10 @@ async def _save(
 
 async def own_tiers(session: AsyncSession, known: Catalogue) -> tuple[OwnTier, ...]:
     """All tiers and prices that the caller may see, by their ids."""
-    return tuple(_own(session, row, known) for row in await store.own_tier_rows(session))
+    return tuple(_own_tier(session, row, known) for row in await store.own_tier_rows(session))
 
 
-async def tiers_in_sight(session: AsyncSession, known: Catalogue) -> Catalogue:
+async def visible_tiers(session: AsyncSession, known: Catalogue) -> Catalogue:
     """The catalogue with the team's tiers and prices that the caller may see."""
     own = {
         entry.row.id: entry.tier
@@ -147,15 +149,15 @@ async def remove_tier(session: AsyncSession, tier_id: str) -> None:
     """Move a tier to the trash. Raises NotFound and NotAllowed."""
     await store.lock_item(session, tier_id, store.Kind.TIER)
     await store.set_item_deleted(session, tier_id, True)
-    await note(session, "tier deleted", f"tier {tier_id}")
+    await record_action(session, "tier deleted", f"tier {tier_id}")
 
 
 async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
     """Restore a tier from the trash. Raises NotFound and NotAllowed."""
     row = await store.lock_item(session, tier_id, store.Kind.TIER, is_deleted=True)
     await store.set_item_deleted(session, tier_id, False)
-    await note(session, "tier restored", f"tier {tier_id}")
-    return _own(session, row, known)
+    await record_action(session, "tier restored", f"tier {tier_id}")
+    return _own_tier(session, row, known)
 
 
 async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
@@ -167,7 +169,7 @@ async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
     )
     is_member = caller_of(session).is_member
     entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]
-    return await off_loop(len(rows) * 10, own_yaml, entries)
+    return await run_in_thread(len(rows) * 10, own_yaml, entries)
 
 
 def _fields(entry: OwnEntry) -> dict[str, Any]:
@@ -184,10 +186,10 @@ def _entry(row: ItemRow) -> OwnEntry:
     return OwnEntry(stored["provider"], stored["service"], tier)
 
 
-def _own(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
+def _own_tier(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
     entry = _entry(row)
     by = row.document["entered_by"] if caller_of(session).is_member else None
-    entered = EnteredBy(by, date.fromisoformat(row.document["entered_on"]))
+    entered = Authorship(by, date.fromisoformat(row.document["entered_on"]))
     is_price = entry.tier.is_price_only
     if is_price and entry.tier.id not in known:
         return OwnTier(row, entry, None)

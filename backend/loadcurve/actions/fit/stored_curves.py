@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.figures import RunSummary
-from loadcurve.core.fit import Kind, Tier, searches_for, stated_tier
+from loadcurve.core.fit import Tier, TierKind, service_search_terms, stated_tier
 from loadcurve.core.records import Provenance, System
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
@@ -46,12 +46,12 @@ async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> Sto
     Observed and modelled runs and those of a single load point are excluded, because they have no
     measured curve. At most MOST_OF_A_SERVICE runs per service are checked, the newest first.
     """
-    storage = [tier for tier in tiers.values() if tier.kind is Kind.STORAGE]
-    names = dict.fromkeys(name for tier in storage for name in searches_for(tier.service))
+    storage = [tier for tier in tiers.values() if tier.kind is TierKind.STORAGE]
+    names = dict.fromkeys(name for tier in storage for name in service_search_terms(tier.service))
     runs: dict[str, RunSummary] = {}
     is_whole = True
     for name in names:
-        named, is_all = await _naming(session, name)
+        named, is_all = await _runs_that_name(session, name)
         runs |= {run.id: run for run in named}
         is_whole &= is_all
     curves = [curve for run in runs.values() if (curve := _curve(run, storage)) is not None]
@@ -60,7 +60,7 @@ async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> Sto
     return StoredCurves(items, len(items), is_whole)
 
 
-async def _naming(session: AsyncSession, name: str) -> tuple[list[RunSummary], bool]:
+async def _runs_that_name(session: AsyncSession, name: str) -> tuple[list[RunSummary], bool]:
     """The newest runs that contain a service's name, and whether these are all."""
     runs: list[RunSummary] = []
     cursor: str | None = None

@@ -15,20 +15,20 @@ from loadcurve.actions.fit.tier_files import OwnEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     METRIC_OF,
-    EnteredBy,
-    Kind,
-    Path,
+    AccessPath,
+    Authorship,
     Prices,
     Quotation,
     SizeRange,
     Tier,
     TierCeiling,
-    supply_of,
+    TierKind,
+    ceilings_at_size,
 )
 from loadcurve.core.formatting import number_text
 
 
-def own_record(entry: OwnEntry, entered: EnteredBy | None, known: Mapping[str, Tier]) -> Tier:
+def own_record(entry: OwnEntry, entered: Authorship | None, known: Mapping[str, Tier]) -> Tier:
     """The tier, or the one of ``known``, the catalogue, with its price.
 
     Raises InvalidQuery for the price of an unknown tier, for an id that is taken, and for
@@ -56,14 +56,14 @@ def own_record(entry: OwnEntry, entered: EnteredBy | None, known: Mapping[str, T
         provider=entry.provider,
         service=entry.service,
         name=tier.name or tier.id,
-        kind=Kind(tier.kind),
-        path=Path(tier.path),
+        kind=TierKind(tier.kind),
+        path=AccessPath(tier.path),
         ceilings=tuple(_ceiling(ceiling, tier, by) for ceiling in tier.ceilings),
         size=_size(tier, by),
         prices=prices,
         entered=entered,
     )
-    for ceiling in supply_of(made, made.size.least if made.size else None):
+    for ceiling in ceilings_at_size(made, made.size.least if made.size else None):
         if not ceiling.value > 0:
             raise InvalidQuery(
                 f"{entry.where}: {ceiling.cause} is 0 at its smallest size; "
@@ -84,7 +84,7 @@ def _ceiling(ceiling: OwnCeilingDocument, tier: OwnTierDocument, by: str | None)
         unit=ceiling.unit,
         cause=ceiling.cause or _cause(ceiling, tier),
         source=_source(ceiling, tier, by),
-        path=Path(ceiling.path or tier.path),
+        path=AccessPath(ceiling.path or tier.path),
         included=ceiling.included,
         per_size=ceiling.per_size,
         at_least=ceiling.at_least,

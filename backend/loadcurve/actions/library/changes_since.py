@@ -11,7 +11,12 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import FrozenAnswer, frozen_figures, frozen_view, versioned_in
+from loadcurve.actions.exports.frozen import (
+    FrozenAnswer,
+    answer_and_methods_version,
+    frozen_figures,
+    frozen_view,
+)
 from loadcurve.actions.fit.evaluation import intervals_of
 from loadcurve.actions.library.figures import curves_of
 from loadcurve.actions.library.freezing import token_hash
@@ -39,7 +44,7 @@ from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
 from loadcurve.store.library.items import Kind
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 StoredQuestion = Mapping[str, Any]
 FitEvaluator = Callable[[StoredQuestion], Awaitable[FitResult]]
@@ -92,7 +97,7 @@ async def _answer_since(
     session: AsyncSession, stored: FrozenItem, fit: FitEvaluator
 ) -> ChangesAndMethods:
     """Methods are compared only if the runs are as they were."""
-    answer, version = versioned_in(stored)
+    answer, version = answer_and_methods_version(stored)
     names = _names(answer)
     there = await existing_runs(session, list(names))
     gone = tuple(
@@ -159,7 +164,7 @@ async def _of_fit(frozen: FitResult, loaded: LoadedRuns) -> tuple[RunChange, ...
     asked = {run.run_id for run in frozen.runs}
     runs = [run for run in loaded.runs if run.id in asked]
     titles = {run.id: run.title for run in runs}
-    points = await off_loop(loaded.size, intervals_of, runs, frozen.growth)
+    points = await run_in_thread(loaded.size, intervals_of, runs, frozen.growth)
     return fit_since(frozen, titles, points)
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.store.library.items import ItemRow
-from loadcurve.store.library.visibility import sight_of_items, sight_of_runs
+from loadcurve.store.library.visibility import visible_items, visible_runs
 
 MOST_ENTRIES = 100
 
@@ -70,7 +70,7 @@ async def entries_document(
     known = {(entry.kind, entry.id) for entry in before}
     added = [entry for entry in entries if (entry.kind, entry.id) not in known]
     named = ids_of(added, EntryKind.ITEM)
-    there = (await sight_of_items(session, named)).there
+    there = (await visible_items(session, named)).there
     for item_id in named:
         if item_id not in there:
             raise NotFound(f"no such item for a collection: {item_id}; it may have been deleted")
@@ -80,18 +80,20 @@ async def entries_document(
 
 async def refuse_unknown_runs(session: AsyncSession, ids: Collection[str]) -> None:
     """Raises NotFound for a run that is not there for the caller."""
-    there = (await sight_of_runs(session, ids)).there
+    there = (await visible_runs(session, ids)).there
     for run_id in ids:
         if run_id not in there:
             raise NotFound(f"no such run: {run_id}; it may have been deleted")
 
 
-async def holds_of(session: AsyncSession, rows: Sequence[ItemRow]) -> dict[str, CollectionCounts]:
+async def collection_counts(
+    session: AsyncSession, rows: Sequence[ItemRow]
+) -> dict[str, CollectionCounts]:
     """The number of entries of each of these collections, by its id."""
     entries = {row.id: entries_of(row) for row in rows}
     every = [entry for each in entries.values() for entry in each]
-    items = (await sight_of_items(session, set(ids_of(every, EntryKind.ITEM)))).there
-    runs = (await sight_of_runs(session, set(ids_of(every, EntryKind.RUN)))).there
+    items = (await visible_items(session, set(ids_of(every, EntryKind.ITEM)))).there
+    runs = (await visible_runs(session, set(ids_of(every, EntryKind.RUN)))).there
     return {
         row_id: CollectionCounts(
             sum(item_id in items for item_id in ids_of(each, EntryKind.ITEM)),

@@ -13,11 +13,11 @@ from loadcurve.core.exports import (
     Figures,
     companions_in,
     curves_in,
+    default_axes,
     figures_of,
     heat_maps_in,
     histogram_in,
     histograms_wanted,
-    usual_axes,
     wait_events_in,
 )
 from loadcurve.core.figures import (
@@ -29,7 +29,7 @@ from loadcurve.core.figures import (
     Labels,
     View,
     WaitFigure,
-    called,
+    with_view_labels,
 )
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
@@ -37,15 +37,15 @@ from loadcurve.core.results import (
     ComparisonResults,
     Question,
     SingleRunResults,
-    comparison_answers,
-    own_answers,
+    compute_comparison,
+    compute_single_run,
 )
-from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
 from loadcurve.store.runs.points import Histograms, histograms_at
 from loadcurve.store.sizes.response_limits import MOST_HEAT_MAP_POINTS, MOST_SHOWN_POINTS
-from loadcurve.store.threads import IN_PLACE, off_loop
+from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 _LOG = logging.getLogger(__name__)
 
@@ -57,19 +57,19 @@ async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
     """
     loaded = await load_runs(session, view.runs, with_wait_events=False)
     compute = in_units(view.units, curves_in)
-    return await off_loop(loaded.size, compute, loaded.runs, view, loaded.source_titles)
+    return await run_in_thread(loaded.size, compute, loaded.runs, view, loaded.source_titles)
 
 
 async def axes_of(session: AsyncSession, run_ids: Sequence[str]) -> Axes:
     """The axes that most of these runs state. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    return await off_loop(loaded.size, usual_axes, loaded.runs)
+    return await run_in_thread(loaded.size, default_axes, loaded.runs)
 
 
 async def companions_of(session: AsyncSession, view: View) -> CompanionFigure:
     """Panels against concurrency. Raises as ``curves_of`` does."""
     loaded = await load_runs(session, view.runs, with_wait_events=False)
-    return await off_loop(loaded.size, in_units(view.units, companions_in), loaded.runs, view)
+    return await run_in_thread(loaded.size, in_units(view.units, companions_in), loaded.runs, view)
 
 
 async def answers_of(
@@ -98,11 +98,11 @@ async def answers_of(
     def own(run: Run, asked: Question) -> SingleRunResults:
         if run.id in cached:
             return cached[run.id]
-        return computed.setdefault(run.id, own_answers(run, asked))
+        return computed.setdefault(run.id, compute_single_run(run, asked))
 
     asked = loaded.runs, question, loaded.source_titles, own
-    compute = in_units(units, comparison_answers)
-    answers = await off_loop(loaded.size, compute, *asked)
+    compute = in_units(units, compute_comparison)
+    answers = await run_in_thread(loaded.size, compute, *asked)
     if cache is not None:
         for run_id, new in computed.items():
             # The results take about as much memory as the run, which they hold.
@@ -127,9 +127,9 @@ async def sweep_of(
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     # In a thread, whatever the number of load points: the time grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
-    runs = called(loaded.runs, labels)
-    compute = in_units(units, sweep_answers)
-    return await off_loop(size, compute, runs, question, loaded.source_titles)
+    runs = with_view_labels(loaded.runs, labels)
+    compute = in_units(units, compute_sweep)
+    return await run_in_thread(size, compute, runs, question, loaded.source_titles)
 
 
 def _log_failed(answers: ComparisonResults) -> None:
@@ -143,7 +143,7 @@ async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figure
     loaded = await load_runs(session, view.runs, Histograms.WHOLE, most_points=MOST_SHOWN_POINTS)
     # As in ``answers_of``, in a thread even if there is little to compute.
     size = max(loaded.size, IN_PLACE + 1)
-    figures = await off_loop(size, figures_of, loaded.runs, view, loaded.source_titles)
+    figures = await run_in_thread(size, figures_of, loaded.runs, view, loaded.source_titles)
     if figures.answers is not None:
         _log_failed(figures.answers)
     return loaded, figures
@@ -153,14 +153,14 @@ async def histograms_of(session: AsyncSession, view: View) -> HistogramFigure:
     """The histogram overlay of a view. Raises NotFound, LimitReached."""
     view = replace(view, histogram_mode="auto")
     runs, size = await _with_histograms(session, view, None)
-    return await off_loop(size, in_units(view.units, histogram_in), runs, view)
+    return await run_in_thread(size, in_units(view.units, histogram_in), runs, view)
 
 
 async def heat_maps_of(session: AsyncSession, view: View) -> HeatMapFigure:
     """The heat maps of a view. Raises NotFound, LimitReached."""
     view = replace(view, histogram_mode="heat")
     runs, size = await _with_histograms(session, view, MOST_HEAT_MAP_POINTS)
-    return await off_loop(size, in_units(view.units, heat_maps_in), runs, view)
+    return await run_in_thread(size, in_units(view.units, heat_maps_in), runs, view)
 
 
 async def _with_histograms(
@@ -175,4 +175,4 @@ async def _with_histograms(
 async def wait_events_of(session: AsyncSession, view: View) -> WaitFigure:
     """Where the DB time of a view's runs went. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, view.runs)
-    return await off_loop(loaded.size, wait_events_in, loaded.runs, view)
+    return await run_in_thread(loaded.size, wait_events_in, loaded.runs, view)

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import ItemMoved
 from loadcurve.store.access import caller_of
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import ItemEdit, ItemRow, Kind, insert_item, write_item
 
@@ -121,7 +121,7 @@ async def freeze(
         edit = said.edit(known)
         # The title is part of the content.
         edit.pop("title", None)
-        row = await write_noted(session, known, edit) if edit else known
+        row = await write_and_audit(session, known, edit) if edit else known
         return FrozenLink(row, token_of(key, sha256, row.generation))
     generation = await store.next_generation(session, sha256)
     bundle = b"" if runs is None else await runs()
@@ -144,25 +144,29 @@ async def freeze(
     )
     held = content.figures_json + bundle
     await store.note_reports(session, row.id, held, content.report_sha256s)
-    await note(session, "item shared", f"item {row.id}", kind=row.kind, visibility=row.visibility)
+    await record_action(
+        session, "item shared", f"item {row.id}", kind=row.kind, visibility=row.visibility
+    )
     return FrozenLink(row, token, is_new=True)
 
 
-async def write_noted(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> ItemRow:
+async def write_and_audit(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> ItemRow:
     """Change a locked item, with a line in the audit trail."""
     changed = await write_item(session, row, edit)
     fields = sorted(set(edit) - {"visibility"})
     if fields:
-        await note(session, "item changed", f"item {row.id}", kind=row.kind, fields=fields)
+        await record_action(session, "item changed", f"item {row.id}", kind=row.kind, fields=fields)
     if "visibility" in edit:
-        await note(session, "visibility changed", f"item {row.id}", after=changed.visibility)
+        await record_action(
+            session, "visibility changed", f"item {row.id}", after=changed.visibility
+        )
     return changed
 
 
-async def forward(session: AsyncSession, token: str, replaced_by: str | None) -> None:
+async def raise_if_replaced(session: AsyncSession, token: str, replaced_by: str | None) -> None:
     """Raises ItemMoved if another item, or one after that, was put in the place of an item."""
     if replaced_by is None:
         return
-    row = await store.last_in_place(session, replaced_by)
+    row = await store.latest_replacement(session, replaced_by)
     key = await store.permalink_key(session)
     raise ItemMoved(token, token_of(key, row.content_sha256, row.generation))

@@ -20,13 +20,13 @@ from loadcurve.actions.library.entries import (
     Entry,
     EntryKind,
     EntryState,
+    collection_counts,
     entries_document,
     entries_of,
-    holds_of,
     ids_of,
     refuse_unknown_runs,
 )
-from loadcurve.actions.library.freezing import ItemTexts, token_of, write_noted
+from loadcurve.actions.library.freezing import ItemTexts, token_of, write_and_audit
 from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidQuery
@@ -34,19 +34,19 @@ from loadcurve.core.figures import (
     MAX_RUNS_IN_VIEW,
     RunSummary,
     View,
-    upgraded,
-    view_of_some,
-    view_with_runs_of,
+    upgraded_view,
+    view_of_runs,
+    view_with_former_runs,
 )
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.library import frozen as frozen_store
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemRow, Kind
 from loadcurve.store.library.visibility import (
     NamedItem,
     VisibleItems,
-    sight_of_items,
-    sight_of_runs,
+    visible_items,
+    visible_runs,
 )
 from loadcurve.store.pagination import Page
 from loadcurve.store.runs.lists import summaries_by_id
@@ -115,7 +115,7 @@ def question_content(kind: Kind, asked: dict[str, Any]) -> Content:
 
 
 def _view(row: ItemRow) -> View:
-    return VIEW.validate_python(upgraded(row.document))
+    return VIEW.validate_python(upgraded_view(row.document))
 
 
 def _runs_of(kind: Kind, document: dict[str, Any]) -> tuple[str, ...]:
@@ -139,8 +139,8 @@ async def save_item(
     await refuse_unknown_runs(session, _runs_of(content.kind, content.document))
     row = await _insert(session, content, said)
     if into is not None:
-        await _put_into(session, into, Entry(EntryKind.ITEM, row.id))
-    return await shown(session, row)
+        await _add_to_collection(session, into, Entry(EntryKind.ITEM, row.id))
+    return await opened(session, row)
 
 
 async def save_collection(
@@ -148,7 +148,7 @@ async def save_collection(
 ) -> OpenedItem:
     """Save a collection. Raises NotFound for an entry that is not there for the caller."""
     content = Content(Kind.COLLECTION, await entries_document(session, entries))
-    return await shown(session, await _insert(session, content, said))
+    return await opened(session, await _insert(session, content, said))
 
 
 async def _insert(session: AsyncSession, content: Content, said: ItemTexts) -> ItemRow:
@@ -162,11 +162,13 @@ async def _insert(session: AsyncSession, content: Content, said: ItemTexts) -> I
         said.visibility or Visibility.TEAM,
         expires_at=said.expires_at,
     )
-    await note(session, "item saved", f"item {row.id}", kind=row.kind, visibility=row.visibility)
+    await record_action(
+        session, "item saved", f"item {row.id}", kind=row.kind, visibility=row.visibility
+    )
     return row
 
 
-async def _put_into(session: AsyncSession, into: TargetCollection, entry: Entry) -> None:
+async def _add_to_collection(session: AsyncSession, into: TargetCollection, entry: Entry) -> None:
     if into.id is None:
         await save_collection(session, [entry], ItemTexts(title=into.title))
         return
@@ -175,7 +177,7 @@ async def _put_into(session: AsyncSession, into: TargetCollection, entry: Entry)
     if len(entries) > MOST_ENTRIES:
         raise InvalidQuery(f"“{row.title}” is full: a collection has at most {MOST_ENTRIES} items")
     document = await entries_document(session, entries, entries_of(row))
-    await write_noted(session, row, ItemEdit(document=document))
+    await write_and_audit(session, row, ItemEdit(document=document))
 
 
 async def change_item(
@@ -198,14 +200,14 @@ async def change_item(
         )
     successor_id = edit.get("replaced_by")
     if successor_id is not None:
-        await store.hold_items(session, {item_id, successor_id})
+        await store.lock_items(session, {item_id, successor_id})
     row = await store.lock_item(session, item_id)
-    store.refuse_stale(row, revision)
+    store.check_revision(row, revision)
     if successor_id is not None:
-        await store.refuse_successor(session, row, successor_id)
+        await store.check_successor(session, row, successor_id)
     if content is not None:
         edit["document"] = await _changed_document(session, row, content)
-    return await shown(session, await write_noted(session, row, edit))
+    return await opened(session, await write_and_audit(session, row, edit))
 
 
 async def _changed_document(
@@ -230,8 +232,8 @@ async def _with_deleted_runs(
     session: AsyncSession, content: Content, before: View
 ) -> dict[str, Any]:
     """A view with the runs it had that are in the trash, as nobody who changed it saw them."""
-    deleted = (await sight_of_runs(session, before.runs)).deleted
-    whole = view_with_runs_of(VIEW.validate_python(content.document), before, deleted)
+    deleted = (await visible_runs(session, before.runs)).deleted
+    whole = view_with_former_runs(VIEW.validate_python(content.document), before, deleted)
     if len(whole.runs) > MAX_RUNS_IN_VIEW:
         raise InvalidQuery(
             f"a comparison has at most {MAX_RUNS_IN_VIEW} runs, and {len(deleted)} of this "
@@ -250,10 +252,10 @@ async def list_items(
 
 async def open_item(session: AsyncSession, item_id: str) -> OpenedItem:
     """An item. Raises NotFound, and SignInNeeded if it is not for the caller."""
-    return await shown(session, await store.get_item(session, item_id))
+    return await opened(session, await store.get_item(session, item_id))
 
 
-async def shown(session: AsyncSession, row: ItemRow) -> OpenedItem:
+async def opened(session: AsyncSession, row: ItemRow) -> OpenedItem:
     """An item as the caller may see it, a collection with its entries."""
     (item,) = await _all_shown(session, [row])
     if row.kind is not Kind.COLLECTION:
@@ -264,9 +266,9 @@ async def shown(session: AsyncSession, row: ItemRow) -> OpenedItem:
 async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[OpenedItem, ...]:
     live = [row for row in rows if not row.is_frozen]
     runs = {run_id for row in live for run_id in _runs_of(row.kind, row.document)}
-    sight = await sight_of_runs(session, runs)
+    sight = await visible_runs(session, runs)
     collections = [row for row in rows if row.kind is Kind.COLLECTION]
-    holds = await holds_of(session, collections) if collections else {}
+    holds = await collection_counts(session, collections) if collections else {}
     key = await frozen_store.permalink_key(session) if len(live) < len(rows) else b""
 
     def of(row: ItemRow) -> OpenedItem:
@@ -291,7 +293,7 @@ def _live(row: ItemRow, sight: VisibleItems) -> OpenedItem:
     deleted = tuple(sight.deleted[run_id] for run_id in ids if run_id in sight.deleted)
     missing = len(ids) - len(there) - len(deleted)
     if row.kind is Kind.VIEW:
-        path, view = f"/compare?saved={row.id}", view_of_some(_view(row), sight.there)
+        path, view = f"/compare?saved={row.id}", view_of_runs(_view(row), sight.there)
         return OpenedItem(row, path, None, view, there, deleted, missing)
     if row.kind is Kind.FILTER:
         return OpenedItem(row, f"/runs{row.document['search']}")
@@ -306,7 +308,7 @@ async def _entries(session: AsyncSession, row: ItemRow) -> tuple[VisibleEntry, .
     named, ids = ids_of(entries, EntryKind.ITEM), ids_of(entries, EntryKind.RUN)
     rows = await store.items_by_id(session, named)
     items = {item.row.id: item for item in await _all_shown(session, list(rows.values()))}
-    of_items, of_runs = await sight_of_items(session, named), await sight_of_runs(session, ids)
+    of_items, of_runs = await visible_items(session, named), await visible_runs(session, ids)
     runs = await summaries_by_id(session, list(of_runs.there)) if of_runs.there else {}
 
     def of(entry: Entry) -> VisibleEntry:
@@ -334,10 +336,10 @@ async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
     row = await store.lock_item(session, item_id)
     if row.is_frozen:
         await frozen_store.revoke(session, item_id)
-        await note(session, "item revoked", f"item {item_id}", kind=row.kind)
+        await record_action(session, "item revoked", f"item {item_id}", kind=row.kind)
     else:
         await store.set_item_deleted(session, item_id, True)
-        await note(session, "item deleted", f"item {item_id}", kind=row.kind)
+        await record_action(session, "item deleted", f"item {item_id}", kind=row.kind)
     return row.content_sha256
 
 
@@ -345,5 +347,5 @@ async def restore_item(session: AsyncSession, item_id: str) -> OpenedItem:
     """Restore an item from the trash. Raises NotFound and NotAllowed."""
     row = await store.lock_item(session, item_id, is_deleted=True)
     await store.set_item_deleted(session, item_id, False)
-    await note(session, "item restored", f"item {item_id}", kind=row.kind)
-    return await shown(session, row)
+    await record_action(session, "item restored", f"item {item_id}", kind=row.kind)
+    return await opened(session, row)

@@ -19,7 +19,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store.documents import inflate_heads
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.points import OfPoint, histograms_of
-from loadcurve.store.threads import IN_PLACE, off_loop
+from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 Address = tuple[str, str | None]
 """A run, and one of its load points; None leaves the load point to choose."""
@@ -35,7 +35,7 @@ async def changes_between(
     """
     loaded = await load_runs(session, list(dict.fromkeys((before[0], after[0]))))
     runs = loaded.by_id[before[0]].run, loaded.by_id[after[0]].run
-    points = await off_loop(loaded.size, chosen_points, runs[0], before[1], runs[1], after[1])
+    points = await run_in_thread(loaded.size, chosen_points, runs[0], before[1], runs[1], after[1])
     ids = [point.id or "" for point in points]
     histograms = await histograms_of(session, ids)
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s[:1]})
@@ -43,7 +43,7 @@ async def changes_between(
     pair = ComparedPoints(runs, points)
     # In a thread whatever the load points: readings are large.
     size = max(loaded.size, IN_PLACE + 1)
-    return await off_loop(size, _changes, pair, histograms, stored, event)
+    return await run_in_thread(size, _changes, pair, histograms, stored, event)
 
 
 def _changes(

@@ -13,7 +13,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW, frozen_view
-from loadcurve.actions.library.freezing import forward, token_hash
+from loadcurve.actions.library.freezing import raise_if_replaced, token_hash
 from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.errors import FutureItem
 from loadcurve.store.library import frozen as store
@@ -30,7 +30,7 @@ async def open_frozen(
     FutureItem if a newer version of this program froze it.
     """
     item = await store.frozen_by_token(session, token_hash(token), kinds)
-    await forward(session, token, item.replaced_by)
+    await raise_if_replaced(session, token, item.replaced_by)
     if item.kind is Kind.VIEW:
         return replace(item, document=VIEW.dump_python(frozen_view(item), mode="json"))
     version = item.document.get("version")
@@ -42,11 +42,11 @@ async def open_frozen(
 async def open_head(session: AsyncSession, token: str) -> store.FrozenHead:
     """The head of the frozen item behind a token. Raises as ``open_frozen`` does."""
     head = await store.head_by_token(session, token_hash(token))
-    await forward(session, token, head.replaced_by)
+    await raise_if_replaced(session, token, head.replaced_by)
     return head
 
 
-def about(item: store.FrozenItem) -> dict[str, Any]:
+def question_fields(item: store.FrozenItem) -> dict[str, Any]:
     """The fields of an item beside its figures: its view, or where its question is asked anew."""
     question = (
         {"view": item.document}
@@ -62,7 +62,7 @@ def about(item: store.FrozenItem) -> dict[str, Any]:
     }
 
 
-def with_figures(head: Mapping[str, Any], item: store.FrozenItem) -> bytes:
+def join_figures(head: Mapping[str, Any], item: store.FrozenItem) -> bytes:
     """One JSON object: ``head``, and the figures as the bytes that were stored."""
     return orjson.dumps(head)[:-1] + b"," + item.figures_json[1:]
 

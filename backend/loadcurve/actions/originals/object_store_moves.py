@@ -52,18 +52,20 @@ async def move_originals(
         async with sessions() as session:
             allow_time_to_write(session)
             async with session.begin():
-                original = await storage.hold_original(session, sha256)
+                original = await storage.lock_original(session, sha256)
                 if original is None:
                     continue
                 if to is Destination.OUTSIDE and original.content_deflated is not None:
                     stored = original.content_deflated
-                    key = await storage.put_outside(session, stored)
+                    key = await storage.put_in_object_store(session, stored)
                     # Read it back from outside before removing it from the database.
-                    await storage.outside_of(session).whole(key)
-                    await storage.name_outside(session, sha256, key, len(stored))
+                    await storage.configured_object_store(session).whole(key)
+                    await storage.mark_as_outside(session, sha256, key, len(stored))
                 elif to is Destination.DATABASE and original.outside_sha256 is not None:
-                    stored = await storage.outside_of(session).whole(original.outside_sha256)
-                    await storage.keep_inside(session, sha256, stored)
+                    stored = await storage.configured_object_store(session).whole(
+                        original.outside_sha256
+                    )
+                    await storage.store_inside(session, sha256, stored)
                 else:
                     continue
         moved += 1
@@ -82,13 +84,13 @@ async def check_originals(
     missing: list[UnavailableOriginal] = []
     async for sha256 in _all(sessions, is_outside=True):
         async with sessions() as session:
-            original = await storage.hold_original(session, sha256)
+            original = await storage.lock_original(session, sha256)
             if original is None or original.outside_sha256 is None:
                 continue
             try:
-                await storage.outside_of(session).whole(original.outside_sha256)
+                await storage.configured_object_store(session).whole(original.outside_sha256)
             except OriginalsUnavailable as error:
-                if storage.knows_outside(session) is None:
+                if storage.store_for_new_originals(session) is None:
                     raise
                 missing.append(UnavailableOriginal(sha256, str(error)))
         checked += 1
@@ -100,7 +102,7 @@ async def _all(sessions: Sessions, is_outside: bool) -> AsyncIterator[str]:
     after = ""
     while True:
         async with sessions() as session:
-            hashes = await storage.kept_after(session, is_outside, after, _ASKED_AT_ONCE)
+            hashes = await storage.original_hashes_after(session, is_outside, after, _ASKED_AT_ONCE)
         for sha256 in hashes:
             yield sha256
         if len(hashes) < _ASKED_AT_ONCE:

@@ -8,11 +8,15 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from loadcurve.actions.originals.ownership import are_ours
+from loadcurve.actions.originals.ownership import owns_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsUnavailable
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.originals.storage import knows_outside, outside_of, remove_unnamed
+from loadcurve.store.originals.storage import (
+    configured_object_store,
+    remove_unreferenced,
+    store_for_new_originals,
+)
 
 PERIOD_S = 3600.0
 # An upload puts its object before its commit, and an import of an archive takes long.
@@ -28,24 +32,24 @@ async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
     Objects of another database stay, with a log entry. Each batch is a transaction, as uploads wait
     meanwhile. Raises OriginalsUnavailable.
     """
-    if not await are_ours(sessions):
+    if not await owns_objects(sessions):
         return 0
     removed = 0
     async with sessions() as session:
-        outside = outside_of(session)
+        outside = configured_object_store(session)
     async for keys in outside.keys_before(put_before):
         for at in range(0, len(keys), _AT_ONCE):
             async with sessions() as session:
                 allow_time_to_write(session)
                 async with session.begin():
-                    removed += await remove_unnamed(session, keys[at : at + _AT_ONCE])
+                    removed += await remove_unreferenced(session, keys[at : at + _AT_ONCE])
     return removed
 
 
 async def collect_hourly(sessions: Sessions) -> None:
     """Collect every `PERIOD_S` until cancelled; do nothing without an object store."""
     async with sessions() as session:
-        if knows_outside(session) is None:
+        if store_for_new_originals(session) is None:
             return
     while True:
         await asyncio.sleep(PERIOD_S)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from loadcurve.actions.uploads.reread import Sessions
-from loadcurve.store.originals.storage import database_id, outside_of
+from loadcurve.store.originals.storage import configured_object_store, database_id
 
 _log = logging.getLogger("loadcurve")
 
@@ -14,14 +14,14 @@ async def claim_objects(sessions: Sessions) -> str:
     """Make this database the owner of the objects; return its identifier."""
     async with sessions() as session:
         owner = await database_id(session)
-        await outside_of(session).claim(owner)
+        await configured_object_store(session).claim(owner)
         return owner
 
 
-async def are_ours(sessions: Sessions) -> bool:
+async def owns_objects(sessions: Sessions) -> bool:
     """Whether the objects belong to this database."""
     async with sessions() as session:
-        owner, mine = await outside_of(session).owner(), await database_id(session)
+        owner, mine = await configured_object_store(session).owner(), await database_id(session)
     if owner not in (None, mine):
         _log.warning(
             "objects at LOADCURVE_ORIGINALS belong to another database (%s), so nothing is "

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.changes import RunEdit, bring_back, edit_run, remove_run
+from loadcurve.actions.runs.changes import RunEdit, edit_run, remove_run, restore_deleted_run
 
 MOST_RUNS = 50
 
@@ -21,9 +21,9 @@ async def remove_runs(session: AsyncSession, ids: Sequence[str]) -> list[str]:
     return await _each(ids, lambda run_id: remove_run(session, run_id))
 
 
-async def bring_back_runs(session: AsyncSession, ids: Sequence[str]) -> list[str]:
-    """Restore deleted runs and return their ids. Raises as ``bring_back``."""
-    return await _each(ids, lambda run_id: bring_back(session, run_id))
+async def restore_deleted_runs(session: AsyncSession, ids: Sequence[str]) -> list[str]:
+    """Restore deleted runs and return their ids. Raises as ``restore_deleted_run``."""
+    return await _each(ids, lambda run_id: restore_deleted_run(session, run_id))
 
 
 async def _each(ids: Sequence[str], change: Callable[[str], Awaitable[None]]) -> list[str]:

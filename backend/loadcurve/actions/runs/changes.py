@@ -12,10 +12,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.part_sums import renewed_point
-from loadcurve.actions.runs.publishing import originals_of, show_originals
-from loadcurve.actions.runs.samples import renew_samples, with_samples
-from loadcurve.actions.runs.saving import are_observed, points_of
+from loadcurve.actions.runs.part_sums import with_present_readings
+from loadcurve.actions.runs.publishing import report_hashes_of, show_originals
+from loadcurve.actions.runs.samples import update_sample_findings, with_sample_findings
+from loadcurve.actions.runs.saving import are_observed, points_from_choices
 from loadcurve.core.access import Visibility
 from loadcurve.core.curves import is_entered
 from loadcurve.core.errors import Conflict, InvalidRun, LoadcurveError, NotFound
@@ -23,13 +23,18 @@ from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
 from loadcurve.core.runs import MAX_LOAD_POINTS, check_run, provenance_of, range_text
 from loadcurve.store import reports as report_store
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.progress import end_plan
-from loadcurve.store.runs.removed_points import get_removed, list_removed, point_ids_of, set_aside
-from loadcurve.store.threads import off_loop
+from loadcurve.store.runs.removed_points import (
+    get_removed,
+    list_removed,
+    move_points_to_trash,
+    point_ids_of,
+)
+from loadcurve.store.threads import run_in_thread
 from loadcurve.store.trash import deleted_report_of_run
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
@@ -142,9 +147,9 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
     moves_points = bool(edit.points or edit.removed_points or edit.restored_points)
     wanted = Histograms.WHOLE if moves_points else Histograms.NAMES
     (before,) = await store.get_runs(session, [run_id], wanted)
-    points = await with_restored(session, before, edit.restored_points)
+    points = await with_restored_points(session, before, edit.restored_points)
     if moves_points:
-        points = await off_loop(len(points), _edited_points, points, edit)
+        points = await run_in_thread(len(points), _edited_points, points, edit)
     after = replace(
         before,
         **{"tags": _edited_tags(before.tags, edit), **edit.run},
@@ -156,24 +161,26 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
         provenance=provenance_of(points) if before.source is None else before.provenance,
     )
     visibility = (await store.access_of(session, run_id)).visibility
-    await show_originals(session, run_id, originals_of(points), edit.visibility or visibility)
-    await set_aside(session, edit.removed_points)
-    await _show_to(session, run_id, visibility, edit.visibility)
+    await show_originals(session, run_id, report_hashes_of(points), edit.visibility or visibility)
+    await move_points_to_trash(session, edit.removed_points)
+    await _set_visibility(session, run_id, visibility, edit.visibility)
     await _save(session, before, after, edit.restored_points)
     if edit.is_finished and (planned := await end_plan(session, run_id)) is not None:
         await note_changes(session, run_id, [FieldChange("planned_levels", planned, None)])
 
 
-async def _show_to(
+async def _set_visibility(
     session: AsyncSession, run_id: str, before: Visibility, wanted: Visibility | None
 ) -> None:
     if wanted is not None and wanted is not before:
         await store.set_visibility(session, run_id, wanted)
         await note_changes(session, run_id, [FieldChange("visibility", before, wanted)])
-        await note(session, "visibility changed", f"run {run_id}", before=before, after=wanted)
+        await record_action(
+            session, "visibility changed", f"run {run_id}", before=before, after=wanted
+        )
 
 
-async def with_restored(
+async def with_restored_points(
     session: AsyncSession, run: Run, point_ids: Sequence[str]
 ) -> tuple[LoadPoint, ...]:
     """The run's load points with the restored ones in their places, from present readings.
@@ -186,13 +193,15 @@ async def with_restored(
     unknown = set(point_ids) - {point.id for _, point in removed}
     if unknown:
         raise NotFound(f"no such load point was removed from this run: {min(unknown)}")
-    await refuse_those_here(session, run, [p for _, point in removed for p in places_of(point)])
+    await refuse_existing_points(
+        session, run, [p for _, point in removed for p in reading_parts_of(point)]
+    )
     points = list(run.points)
     for position, point in removed:
         if point.report_sha256s:
             readings = await report_store.get_readings(session, point.report_sha256s[0])
-            read = await renewed_point(session, point, readings)
-            points.insert(position, *await with_samples(session, [read]))
+            read = await with_present_readings(session, point, readings)
+            points.insert(position, *await with_sample_findings(session, [read]))
         else:
             points.insert(position, point)
     return tuple(points)
@@ -209,7 +218,7 @@ async def add_points(
     await store.lock_run(session, run_id)
     (before,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
     if is_resent:
-        choices = [choice for choice in choices if not _is_here(before, choice)]
+        choices = [choice for choice in choices if not _is_in_run(before, choice)]
         if not choices:
             return False
     if before.source is not None:
@@ -220,12 +229,12 @@ async def add_points(
             "them as a separate observed run"
         )
     places = [place for choice in choices for place in choice.places]
-    await refuse_those_here(session, before, places)
+    await refuse_existing_points(session, before, places)
     removed = await list_removed(session, run_id)
     taken = await point_ids_of(session, run_id)
     number = len(before.points)
     added = []
-    for point in await points_of(session, choices):
+    for point in await points_from_choices(session, choices):
         number += 1
         while f"{run_id}.{number}" in taken:
             number += 1
@@ -239,21 +248,21 @@ async def add_points(
             "Restore those instead, or save another run"
         )
     visibility = (await store.access_of(session, run_id)).visibility
-    await show_originals(session, run_id, originals_of(added), visibility)
+    await show_originals(session, run_id, report_hashes_of(added), visibility)
     await _save(session, before, after)
     return True
 
 
-def _is_here(run: Run, choice: PointChoice) -> bool:
+def _is_in_run(run: Run, choice: PointChoice) -> bool:
     return any(
-        places_of(point) == choice.places
+        reading_parts_of(point) == choice.places
         and point.repeat == choice.repeat
         and choice.concurrency in (None, point.concurrency)
         for point in run.points
     )
 
 
-def places_of(point: LoadPoint) -> list[PartChoice]:
+def reading_parts_of(point: LoadPoint) -> list[PartChoice]:
     """The parts of readings of a load point; empty without a report."""
     if point.parts:
         return [
@@ -262,14 +271,14 @@ def places_of(point: LoadPoint) -> list[PartChoice]:
     return [PartChoice(first, point.reading, point.part) for first in point.report_sha256s[:1]]
 
 
-async def refuse_those_here(
+async def refuse_existing_points(
     session: AsyncSession,
     run: Run,
     places: Sequence[PartChoice],
     error: type[LoadcurveError] = InvalidRun,
 ) -> None:
     """Raises ``error`` for a load point already in the run, as it would count as a repeat."""
-    here = {place: point for point in run.points for place in places_of(point)}
+    here = {place: point for point in run.points for place in reading_parts_of(point)}
     for place in places:
         point = here.get(place)
         if point is not None:
@@ -285,9 +294,9 @@ async def rewrite(
     session: AsyncSession, before: Run, after: Run, restored: Sequence[str] = ()
 ) -> list[FieldChange]:
     """Store a changed run and its history; return the changes. Raises InvalidRun."""
-    await off_loop(len(after.points), check_run, after)
-    changes = await off_loop(len(after.points), _changes, before, after, restored)
-    if await off_loop(len(after.points), _same_points, before, after):
+    await run_in_thread(len(after.points), check_run, after)
+    changes = await run_in_thread(len(after.points), _changes, before, after, restored)
+    if await run_in_thread(len(after.points), _same_points, before, after):
         await store.replace_run(session, after)
     else:
         await store.rewrite_run(session, after)
@@ -304,7 +313,7 @@ async def _save(
     changes = await rewrite(session, before, after, restored)
     if changes:
         fields_changed = sorted({change.field for change in changes})[:MOST_FIELDS_NOTED]
-        await note(session, "run edited", f"run {after.id}", fields=fields_changed)
+        await record_action(session, "run edited", f"run {after.id}", fields=fields_changed)
 
 
 def _same_points(before: Run, after: Run) -> bool:
@@ -312,14 +321,14 @@ def _same_points(before: Run, after: Run) -> bool:
 
 
 async def remove_run(session: AsyncSession, run_id: str) -> None:
-    """Move a run to the trash, for ``bring_back``; its reports and permalinks stay."""
+    """Move a run to the trash, for ``restore_deleted_run``; its reports and permalinks stay."""
     await store.lock_run(session, run_id)
     await store.delete_run(session, run_id)
     await note_changes(session, run_id, [FieldChange("deleted", False, True)])
-    await note(session, "run deleted", f"run {run_id}")
+    await record_action(session, "run deleted", f"run {run_id}")
 
 
-async def bring_back(session: AsyncSession, run_id: str) -> None:
+async def restore_deleted_run(session: AsyncSession, run_id: str) -> None:
     """Undo the deletion of a run.
 
     Raises NotFound if it is not a deleted run, Conflict if a report it was read from is deleted.
@@ -336,6 +345,6 @@ async def bring_back(session: AsyncSession, run_id: str) -> None:
             f"a report of this run, {report[1]}, is in the trash; restore the report: that "
             "restores the runs that were deleted with it, too"
         )
-    await renew_samples(session, [run_id])
+    await update_sample_findings(session, [run_id])
     await note_changes(session, run_id, [FieldChange("deleted", True, False)])
-    await note(session, "run restored", f"run {run_id}")
+    await record_action(session, "run restored", f"run {run_id}")

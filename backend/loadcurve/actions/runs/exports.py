@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidExport
 from loadcurve.core.records import LoadPoint, Run, Source
-from loadcurve.core.runs import check_consistent, check_run, substance
+from loadcurve.core.runs import check_consistent, check_run, content_without_identity
 from loadcurve.core.visible_text import shows_nothing
 from loadcurve.store.sources import get_sources
 
@@ -93,7 +93,9 @@ def frozen_bundle(content: bytes) -> RunBundle:
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
     # Without default values: a field that a later version adds then changes no digest.
-    return hashlib.sha256(_RUN.dump_json(substance(run), exclude_defaults=True)).digest()
+    return hashlib.sha256(
+        _RUN.dump_json(content_without_identity(run), exclude_defaults=True)
+    ).digest()
 
 
 def read_export(content: bytes) -> RunExport:

@@ -11,17 +11,17 @@ from enum import StrEnum
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.changes import bring_back
+from loadcurve.actions.runs.changes import restore_deleted_run
 from loadcurve.actions.runs.exports import RunExport, digest, read_export
 from loadcurve.actions.runs.saving import save_runs
 from loadcurve.core.records import Origin, Run, Source
 from loadcurve.core.runs import evidence_in, imported
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
-from loadcurve.store.audit import note_each
+from loadcurve.store.audit import record_actions
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 _ID_BYTES = 15
 # The approximate bytes per load point with its evidence in an export.
@@ -53,7 +53,7 @@ class ImportResult:
     runs: tuple[ImportedRun, ...]
 
 
-async def take_export(session: AsyncSession, content: bytes) -> ImportResult:
+async def store_export(session: AsyncSession, content: bytes) -> ImportResult:
     """Save the missing runs of an export. The same file again changes nothing.
 
     A run is identified by its content: an edit here stays, and a run edited at its origin is a new
@@ -62,21 +62,23 @@ async def take_export(session: AsyncSession, content: bytes) -> ImportResult:
     Raises InvalidExport and InvalidRun with the place in the file; then nothing is saved.
     """
     size = len(content) // BYTES_OF_A_POINT
-    export = await off_loop(size, read_export, content)
+    export = await run_in_thread(size, read_export, content)
     # One import at a time, so that two of the same file do not both insert its runs.
-    await source_store.wait_for_turn(session)
-    named = await off_loop(size, _reports, export)
+    await source_store.lock_sources(session)
+    named = await run_in_thread(size, _reports, export)
     known_reports = await report_store.known_hashes(session, sorted(named))
     slugs = {source.slug: _slug(source, export.origin) for source in export.bundle.sources}
-    own_ids = [await off_loop(size, _id, run) for run in export.bundle.runs]
+    own_ids = [await run_in_thread(size, _id, run) for run in export.bundle.runs]
     known = await _known(session, export.bundle.runs, own_ids)
     results, new = [], []
     for run, own_id in zip(export.bundle.runs, own_ids, strict=True):
-        here_already = await _here_already(session, run, own_id, known)
+        here_already = await _existing_run(session, run, own_id, known)
         results.append(here_already or ImportedRun(own_id, run.title, State.NEW))
         if here_already is None:
             origin = Origin(export.origin, run.id, export.exported_at)
-            new.append(await off_loop(size, imported, run, own_id, origin, slugs, known_reports))
+            new.append(
+                await run_in_thread(size, imported, run, own_id, origin, slugs, known_reports)
+            )
             known.new.add(own_id)
     named_by_new = {slug for run in new for slug in _named(run)}
     for source in export.bundle.sources:
@@ -85,7 +87,7 @@ async def take_export(session: AsyncSession, content: bytes) -> ImportResult:
     await save_runs(session, new)
     if new:
         subjects = [f"run {run.id}" for run in new]
-        await note_each(session, "run saved", subjects, origin=export.origin)
+        await record_actions(session, "run saved", subjects, origin=export.origin)
     first = export.bundle.runs[0].id
     return ImportResult(Origin(export.origin, first, export.exported_at), tuple(results))
 
@@ -113,12 +115,12 @@ def _ids_elsewhere(run: Run) -> list[str]:
     return [run.id, *([run.origin.run_id] if run.origin else [])]
 
 
-async def _here_already(
+async def _existing_run(
     session: AsyncSession, run: Run, own_id: str, known: _ExistingIds
 ) -> ImportedRun | None:
     """The existing run: restored, imported before, or its own original."""
     if own_id in known.deleted:
-        await bring_back(session, own_id)
+        await restore_deleted_run(session, own_id)
         known.deleted.remove(own_id)
         known.there.add(own_id)
         return ImportedRun(own_id, run.title, State.RESTORED)
@@ -128,7 +130,7 @@ async def _here_already(
     if not same:
         return None
     candidates = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
-    same_id = await off_loop(len(run.points), _id_of_same, run, candidates)
+    same_id = await run_in_thread(len(run.points), _id_of_same, run, candidates)
     return None if same_id is None else ImportedRun(same_id, run.title, State.ALREADY_STORED)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.runs.changes import add_points
 from loadcurve.actions.runs.saving import RunDraft, create_run
 from loadcurve.store.runs.progress import claim_id, note_level
-from loadcurve.store.runs.records import hold_run
+from loadcurve.store.runs.records import lock_run_and_get_owner
 
 
 async def save_or_extend(session: AsyncSession, draft: RunDraft) -> tuple[str, bool]:
@@ -18,7 +18,7 @@ async def save_or_extend(session: AsyncSession, draft: RunDraft) -> tuple[str, b
     """
     if draft.id is not None:
         await claim_id(session, draft.id)
-    if draft.id is None or await hold_run(session, draft.id) is None:
+    if draft.id is None or await lock_run_and_get_owner(session, draft.id) is None:
         run_id = await create_run(session, draft)
         if draft.planned_levels is not None:
             await note_level(session, run_id, draft.planned_levels)

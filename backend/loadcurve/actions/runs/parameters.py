@@ -12,13 +12,13 @@ from loadcurve.core.readers import is_contradicted, storage_access
 from loadcurve.core.records import Evidence, LoadPoint, Run
 from loadcurve.core.reports import Parameter, PrintedParameters, evidence_of, run_parameters
 from loadcurve.store import reports as report_store
-from loadcurve.store.documents import ReadConditions, inflate_conditions
+from loadcurve.store.documents import ParametersAndWaits, inflate_parameters_and_waits
 from loadcurve.store.runs import records as run_store
 
 MOST_LOAD_POINTS = 500
 _AT_ONCE = 20
 
-ByReading = tuple[ReadConditions, ...]
+ByReading = tuple[ParametersAndWaits, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class RunParameters:
 
 def _readings_of(
     point: LoadPoint, by_report: dict[str, ByReading]
-) -> Iterator[tuple[str, ReadConditions]]:
+) -> Iterator[tuple[str, ParametersAndWaits]]:
     """The point's own reading with its report's hash, then those of its other reports."""
     for at, sha256 in enumerate(point.report_sha256s):
         readings = by_report.get(sha256, ())
@@ -85,7 +85,7 @@ def _access_in_reports(run: Run, by_report: dict[str, ByReading]) -> tuple[Acces
 
 
 def _inflate(stored: dict[str, bytes]) -> dict[str, ByReading]:
-    return {sha256: inflate_conditions(content) for sha256, content in stored.items()}
+    return {sha256: inflate_parameters_and_waits(content) for sha256, content in stored.items()}
 
 
 async def _parameters_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, ByReading]:

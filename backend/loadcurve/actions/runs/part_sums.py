@@ -9,18 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.grouping import (
     PartChoice,
     PointChoice,
+    chosen_part,
     chosen_point,
     chosen_sum,
-    part_of,
-    renewed,
-    renewed_sum,
+    with_new_reading,
+    with_new_readings_of_parts,
 )
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 
 
-async def sum_of(session: AsyncSession, choice: PointChoice, where: str) -> LoadPoint:
+async def sum_of_parts(session: AsyncSession, choice: PointChoice, where: str) -> LoadPoint:
     """The parts of a choice as one load point.
 
     Raises NotFound for an unknown report, InvalidRun for one without such a part.
@@ -42,7 +42,7 @@ def _part(readings: Sequence[Reading], place: PartChoice, where: str) -> LoadPoi
     return chosen_point(readings, choice, where)
 
 
-async def renewed_point(
+async def with_present_readings(
     session: AsyncSession, point: LoadPoint, readings: Sequence[Reading]
 ) -> LoadPoint:
     """The load point from present readings; ``readings`` are those of its first report.
@@ -50,9 +50,9 @@ async def renewed_point(
     Raises NotFound for a missing report, InvalidRun for one without this load point now.
     """
     if not point.parts:
-        return renewed(point, readings)
+        return with_new_reading(point, readings)
     parts = []
     for part in point.parts:
         of_part = await report_store.get_readings(session, part.report_sha256 or "")
-        parts.append(renewed(part_of(part), of_part))
-    return renewed_sum(point, parts)
+        parts.append(with_new_reading(chosen_part(part), of_part))
+    return with_new_readings_of_parts(point, parts)

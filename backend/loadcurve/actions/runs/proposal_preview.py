@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.part_sums import sum_of
+from loadcurve.actions.runs.part_sums import sum_of_parts
 from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames, run_names
@@ -26,7 +26,7 @@ from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.runs import provenance_of
 from loadcurve.core.sweeps import SubSweep, sweeps_among
 from loadcurve.store.reports import get_facts
-from loadcurve.store.threads import IN_PLACE, off_loop
+from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class SumOfParts:
 _Facts = Mapping[str, Sequence[ReadingFacts]]
 
 
-async def known_of_proposed(
+async def proposed_sweeps_and_names(
     session: AsyncSession, drafts: Sequence[RunDraft]
 ) -> tuple[tuple[SubSweep, ...], ShortNames]:
     """The sweeps of these proposed runs, and their short names on a chart.
@@ -56,12 +56,12 @@ async def known_of_proposed(
     facts = await _facts_of(session, [choice for draft in drafts for choice in draft.points])
     runs = [_proposed(str(place), draft, facts) for place, draft in enumerate(drafts)]
     size = max(sum(len(run.points) for run in runs), IN_PLACE + 1)
-    return await off_loop(size, sweeps_among, runs), await off_loop(size, run_names, runs, {})
+    return await run_in_thread(size, sweeps_among, runs), await run_in_thread(
+        size, run_names, runs, {}
+    )
 
 
-async def sums_of_proposed(
-    session: AsyncSession, choices: Sequence[PointChoice]
-) -> list[SumOfParts]:
+async def proposed_sums(session: AsyncSession, choices: Sequence[PointChoice]) -> list[SumOfParts]:
     """The load points of these choices of several parts, without histograms.
 
     ``sum_with_histograms`` returns one with its histograms.
@@ -79,9 +79,9 @@ async def sums_of_proposed(
 
 
 async def sum_with_histograms(session: AsyncSession, choice: PointChoice) -> SumOfParts:
-    """The load point of a choice of several parts, with histograms. Raises `sums_of_proposed`."""
-    (found,) = await sums_of_proposed(session, [choice])
-    point = await sum_of(session, choice, "the load point")
+    """The load point of a choice of several parts, with histograms. Raises `proposed_sums`."""
+    (found,) = await proposed_sums(session, [choice])
+    point = await sum_of_parts(session, choice, "the load point")
     buckets = point.histograms[0].buckets if point.histograms else ()
     return replace(found, point=point, percentiles=percentile_brackets(buckets) if buckets else ())
 

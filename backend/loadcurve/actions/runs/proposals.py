@@ -28,13 +28,13 @@ from loadcurve.core.timeline import (
 )
 from loadcurve.store.reports import get_facts
 from loadcurve.store.runs.samples import sample_files
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 _ByReading = Mapping[tuple[str, int], ReadingFacts]
 _Place = tuple[SuggestedPoint | None, Assignment]
 
 
-async def grouped(
+async def proposed_grouping(
     session: AsyncSession, filed: Sequence[tuple[str, str]], apart_by: frozenset[Setting]
 ) -> Grouping:
     """The proposed runs of these files, given as hash and path. Nothing is stored.
@@ -49,13 +49,13 @@ async def grouped(
         for index, item in enumerate(facts[sha256])
     ]
     reports = [reading for reading in readings if reading.facts.kind != KIND]
-    proposed = await off_loop(len(reports), group, reports, apart_by)
+    proposed = await run_in_thread(len(reports), group, reports, apart_by)
     samples = [reading for reading in readings if reading.facts.kind == KIND]
     if not samples:
         return proposed
     files = await sample_files(session, [sample.report_sha256 for sample in samples])
     by_reading = {(report.report_sha256, report.index): report.facts for report in reports}
-    return await off_loop(len(readings), _with_samples, proposed, samples, files, by_reading)
+    return await run_in_thread(len(readings), _with_samples, proposed, samples, files, by_reading)
 
 
 def _with_samples(
@@ -87,13 +87,15 @@ def _with_samples(
             )
         )
     runs = tuple(
-        replace(run, points=tuple(_joined(point, beside) for point in run.points))
+        replace(run, points=tuple(_with_samples_of(point, beside) for point in run.points))
         for run in proposed.runs
     )
     return replace(proposed, runs=runs, samples=tuple(placed))
 
 
-def _joined(point: SuggestedPoint, beside: Mapping[ReadingRef, list[ReadingRef]]) -> SuggestedPoint:
+def _with_samples_of(
+    point: SuggestedPoint, beside: Mapping[ReadingRef, list[ReadingRef]]
+) -> SuggestedPoint:
     own = beside.get(point.numbers_from, [])
     return replace(point, companions=(*point.companions, *own)) if own else point
 

@@ -10,8 +10,8 @@ from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import NotAllowed
 from loadcurve.core.records import LoadPoint
 from loadcurve.store.access import caller_of
-from loadcurve.store.audit import note
-from loadcurve.store.reports import reports_not_shown_as
+from loadcurve.store.audit import record_action
+from loadcurve.store.reports import reports_less_visible_than
 
 MOST_NOTED = 20
 
@@ -25,7 +25,7 @@ async def show_originals(
     """
     if visibility is Visibility.TEAM:
         return
-    new = await reports_not_shown_as(session, hashes, visibility)
+    new = await reports_less_visible_than(session, hashes, visibility)
     caller = caller_of(session)
     for report in new:
         if not caller.may_change(report.owner):
@@ -36,7 +36,7 @@ async def show_originals(
             )
     if new:
         named = [report.sha256 for report in new[:MOST_NOTED]]
-        await note(
+        await record_action(
             session,
             "originals shown",
             f"run {run_id}",
@@ -46,6 +46,6 @@ async def show_originals(
         )
 
 
-def originals_of(points: Sequence[LoadPoint]) -> set[str]:
+def report_hashes_of(points: Sequence[LoadPoint]) -> set[str]:
     """The hashes of the reports of load points."""
     return {sha256 for point in points for sha256 in point.report_sha256s}

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.runs.records import get_runs, lock_run
-from loadcurve.store.runs.rows import outdated_rows, renew_row
+from loadcurve.store.runs.rows import outdated_rows, recompute_row
 
 _AT_ONCE = 100
 
 
-async def renew_summaries(
+async def recompute_summaries(
     database_url: str, progress: Callable[[str], None] = lambda line: None
 ) -> int:
     """Recompute all rows of other versions; return their number.
@@ -26,7 +26,7 @@ async def renew_summaries(
                 for run_id in ids:
                     await lock_run(session, run_id)
                 for run in await get_runs(session, ids, with_deleted=True):
-                    await renew_row(session, run)
+                    await recompute_row(session, run)
             renewed += len(ids)
             if not ids:
                 break

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.publishing import originals_of, show_originals
+from loadcurve.actions.runs.publishing import report_hashes_of, show_originals
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
@@ -20,21 +20,21 @@ from loadcurve.core.timeline import (
     Assignment,
     SampleFile,
     common_seconds,
+    decode_series,
     finding_of_choice,
     findings_of,
     is_log_of_job,
     is_of_level,
     joins,
-    of_its_level,
     rank,
-    unpacked,
+    samples_of_level,
 )
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.reports import (
     find_facts,
     get_facts,
     get_report,
-    hold_reports,
+    lock_reports,
     names_of,
     runs_using,
 )
@@ -42,18 +42,20 @@ from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.threads import IN_PLACE, off_loop
+from loadcurve.store.threads import IN_PLACE, run_in_thread
 from loadcurve.store.trash import lock_report
 
 _Facts = Mapping[str, tuple[ReadingFacts, ...]]
 
 
-def of_point(point: LoadPoint) -> tuple[Finding, ...]:
+def sample_findings_of(point: LoadPoint) -> tuple[Finding, ...]:
     """The findings of a load point from its samples."""
     return tuple(finding for finding in point.findings if finding.check in CHECKS)
 
 
-async def with_samples(session: AsyncSession, points: Sequence[LoadPoint]) -> list[LoadPoint]:
+async def with_sample_findings(
+    session: AsyncSession, points: Sequence[LoadPoint]
+) -> list[LoadPoint]:
     """The load points with present findings of their samples, without the trash."""
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s})
     files = await store.sample_files(session, hashes)
@@ -65,11 +67,11 @@ async def with_samples(session: AsyncSession, points: Sequence[LoadPoint]) -> li
     judged = []
     for point in points:
         own = [files[sha256] for sha256 in point.report_sha256s if sha256 in files]
-        judged.append(_with_findings(point, await _said(session, point, facts, own)))
+        judged.append(_with_findings(point, await _findings_of_files(session, point, facts, own)))
     return judged
 
 
-async def _said(
+async def _findings_of_files(
     session: AsyncSession, point: LoadPoint, facts: _Facts, files: Sequence[SampleFile]
 ) -> list[Finding]:
     """The findings of these files for a load point, in the order of `CHECKS`.
@@ -79,7 +81,7 @@ async def _said(
     """
     findings: dict[tuple[str, str | None], Finding] = {}
     for file in sorted(files, key=lambda file: rank(file.tool)):
-        assignment = _belonging(point, facts, file)
+        assignment = _assignment(point, facts, file)
         if assignment.contradiction is not None:
             chosen = finding_of_choice(file.name, assignment.contradiction)
             findings[(CHOSEN, file.report_sha256)] = chosen
@@ -88,7 +90,7 @@ async def _said(
     return sorted(findings.values(), key=lambda finding: CHECKS.index(finding.check))
 
 
-def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Assignment:
+def _assignment(point: LoadPoint, facts: _Facts, file: SampleFile) -> Assignment:
     own = [fact for sha256 in point.report_sha256s for fact in facts.get(sha256, ())]
     return joins(file, own, point)
 
@@ -101,9 +103,9 @@ async def _findings(
     # One block at a time, as the samples of a run may exceed memory.
     block = (await store.blocks_of(session, [file.report_sha256]))[file.report_sha256]
     size = max(file.samples, IN_PLACE + 1)
-    series = await off_loop(size, unpacked, block)
-    series = await off_loop(size, of_its_level, series, assignment.window)
-    return await off_loop(size, findings_of, series, assignment.window, file.offset_s)
+    series = await run_in_thread(size, decode_series, block)
+    series = await run_in_thread(size, samples_of_level, series, assignment.window)
+    return await run_in_thread(size, findings_of, series, assignment.window, file.offset_s)
 
 
 def _with_findings(point: LoadPoint, new: Sequence[Finding]) -> LoadPoint:
@@ -112,7 +114,7 @@ def _with_findings(point: LoadPoint, new: Sequence[Finding]) -> LoadPoint:
     return point if findings == point.findings else replace(point, findings=findings)
 
 
-async def renew_samples(
+async def update_sample_findings(
     session: AsyncSession, run_ids: Sequence[str], moving: SampleFile | None = None
 ) -> None:
     """Judge the load points of these runs again after a change of their samples.
@@ -120,15 +122,17 @@ async def renew_samples(
     ``moving`` is a file that may belong to another load point now.
     """
     for run_id in run_ids:
-        await run_store.hold_run(session, run_id)
+        await run_store.lock_run_and_get_owner(session, run_id)
         (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
-        placed = run.points if moving is None else await _moved(session, run.points, moving)
-        points = tuple(await with_samples(session, placed))
+        placed = (
+            run.points if moving is None else await _with_moved_file(session, run.points, moving)
+        )
+        points = tuple(await with_sample_findings(session, placed))
         if points != run.points:
             await run_store.rewrite_run(session, replace(run, points=points))
 
 
-async def _moved(
+async def _with_moved_file(
     session: AsyncSession, points: Sequence[LoadPoint], file: SampleFile
 ) -> Sequence[LoadPoint]:
     """The load points of a run, with the file beside its present one.
@@ -141,7 +145,7 @@ async def _moved(
     if file.goes_with_said == NO_REPORT or (file.goes_with_said is None and len(beside) > 1):
         return points
     named = {report for point in points for report in point.report_sha256s}
-    at, _ = _fitting(points, await find_facts(session, sorted(named)), file)
+    at, _ = _point_of_file(points, await find_facts(session, sorted(named)), file)
     if at is None or beside == [points[at]]:
         return points
     moved = [
@@ -176,10 +180,10 @@ async def correct_samples(
         await store.correct_samples(session, sha256, **said)
         runs = await runs_using(session, sha256)
         is_elsewhere = after.goes_with_said != before.goes_with_said
-        await renew_samples(session, runs, after if is_elsewhere else None)
+        await update_sample_findings(session, runs, after if is_elsewhere else None)
         for run_id in runs:
             await note_changes(session, run_id, changes)
-        await note(session, "samples corrected", f"report {sha256}", fields=sorted(said))
+        await record_action(session, "samples corrected", f"report {sha256}", fields=sorted(said))
     return await store.get_sample_file(session, sha256)
 
 
@@ -207,7 +211,7 @@ async def _check_choice(
     if chosen not in hashes or chosen is None:
         return await names_of(session, sorted(filter(None, hashes)))
     report = await get_report(session, chosen)
-    await hold_reports(session, [chosen])
+    await lock_reports(session, [chosen])
     if is_log_of_job(after.tool):
         raise InvalidRun(
             f"{after.name} is a fio log, which has no clock: it belongs to the result of the "
@@ -229,7 +233,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
     """
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
-    await hold_reports(session, sorted(set(hashes)))
+    await lock_reports(session, sorted(set(hashes)))
     files = await store.sample_files(session, hashes)
     named = {sha256 for point in before.points for sha256 in point.report_sha256s}
     facts = await find_facts(session, sorted(named))
@@ -237,7 +241,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
     for sha256 in dict.fromkeys(hashes):
         if sha256 not in files:
             raise InvalidRun(f"{sha256[:12]}… is not a file of samples; add it as a load point")
-        at, reason = _fitting(points, facts, files[sha256])
+        at, reason = _point_of_file(points, facts, files[sha256])
         if at is None:
             raise InvalidRun(
                 f"{files[sha256].name} belongs to no load point of this run: {reason}; correct its "
@@ -245,19 +249,19 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
             )
         beside = tuple(dict.fromkeys((*points[at].report_sha256s, sha256)))
         points[at] = replace(points[at], report_sha256s=beside)
-    after = replace(before, points=tuple(await with_samples(session, points)))
+    after = replace(before, points=tuple(await with_sample_findings(session, points)))
     if after == before:
         return
     visibility = (await run_store.access_of(session, run_id)).visibility
-    await show_originals(session, run_id, originals_of(after.points), visibility)
+    await show_originals(session, run_id, report_hashes_of(after.points), visibility)
     await run_store.rewrite_run(session, after)
     await note_changes(
         session, run_id, [FieldChange("samples", None, [file.name for file in files.values()])]
     )
-    await note(session, "samples added", f"run {run_id}", reports=sorted(files))
+    await record_action(session, "samples added", f"run {run_id}", reports=sorted(files))
 
 
-def _fitting(
+def _point_of_file(
     points: Sequence[LoadPoint], facts: _Facts, file: SampleFile
 ) -> tuple[int | None, str]:
     """The index of a file's load point, or None with the reason."""
@@ -265,7 +269,7 @@ def _fitting(
     fitting = 0
     best: tuple[float, int] | None = None
     for at, point in enumerate(points):
-        assignment = _belonging(point, facts, file)
+        assignment = _assignment(point, facts, file)
         if assignment.window is None:
             reason = assignment.reason
             continue

@@ -8,19 +8,25 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.part_sums import sum_of
-from loadcurve.actions.runs.publishing import originals_of, show_originals
-from loadcurve.actions.runs.samples import with_samples
+from loadcurve.actions.runs.part_sums import sum_of_parts
+from loadcurve.actions.runs.publishing import report_hashes_of, show_originals
+from loadcurve.actions.runs.samples import with_sample_findings
 from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
 from loadcurve.core.readers import OBSERVED_KINDS, Reading
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
 from loadcurve.core.reports import DRIVER_KINDS, is_completed_by_others, with_other_files
-from loadcurve.core.runs import check_numbers, check_point_count, check_run, provenance_of, with_ids
+from loadcurve.core.runs import (
+    check_numbers,
+    check_point_count,
+    check_run,
+    provenance_of,
+    with_point_ids,
+)
 from loadcurve.store import reports as report_store
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.runs import records as store
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 _ID_BYTES = 9
 
@@ -72,8 +78,8 @@ async def save_runs(
 ) -> list[Run]:
     """Check and write several whole runs at once, as ``save_run`` does."""
     for run in several:
-        await off_loop(len(run.points), check_run, run)
-    complete = [with_ids(run) for run in several]
+        await run_in_thread(len(run.points), check_run, run)
+    complete = [with_point_ids(run) for run in several]
     if complete:
         await store.insert_runs(session, complete, visibility)
     return complete
@@ -84,7 +90,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
 
     Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
     """
-    points = await points_of(session, draft.points)
+    points = await points_from_choices(session, draft.points)
     is_observed = draft.is_observed or await are_observed(session, draft.points)
     run = Run(
         id=draft.id or new_id(),
@@ -102,9 +108,9 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
         is_observed=is_observed,
         range_notes=draft.range_notes,
     )
-    await show_originals(session, run.id, originals_of(points), draft.visibility)
+    await show_originals(session, run.id, report_hashes_of(points), draft.visibility)
     await save_run(session, run, draft.visibility)
-    await note(session, "run saved", f"run {run.id}", visibility=draft.visibility)
+    await record_action(session, "run saved", f"run {run.id}", visibility=draft.visibility)
     return run.id
 
 
@@ -114,7 +120,9 @@ async def are_observed(session: AsyncSession, choices: Sequence[PointChoice]) ->
     return bool(await report_store.of_kinds(session, reports_named, OBSERVED_KINDS))
 
 
-async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> list[LoadPoint]:
+async def points_from_choices(
+    session: AsyncSession, choices: Sequence[PointChoice]
+) -> list[LoadPoint]:
     """The load points of these choices.
 
     Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
@@ -124,7 +132,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     named = {choice.report_sha256 for choice in choices}
     companions = {sha256 for choice in choices for sha256 in choice.companions}
     of_parts = {part.report_sha256 for choice in choices for part in choice.parts}
-    await report_store.hold_reports(session, sorted(named | companions | of_parts))
+    await report_store.lock_reports(session, sorted(named | companions | of_parts))
     of_report: dict[str, list[int]] = {}
     for position, choice in enumerate(choices):
         of_report.setdefault(choice.report_sha256, []).append(position)
@@ -139,7 +147,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
             where = f"load point {position + 1} ({names.get(sha256, sha256[:12])})"
             choice = choices[position]
             if choice.parts:
-                by_position[position] = await sum_of(session, choice, where)
+                by_position[position] = await sum_of_parts(session, choice, where)
                 continue
             point = chosen_point(readings, choice, where)
             reading = readings[choice.reading]
@@ -155,4 +163,6 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
                 point = with_other_files(point, reading, choice.part, own)
             by_position[position] = point
         check_numbers(tuple(by_position.values()))
-    return await with_samples(session, [by_position[position] for position in range(len(choices))])
+    return await with_sample_findings(
+        session, [by_position[position] for position in range(len(choices))]
+    )

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.samples import of_point
+from loadcurve.actions.runs.samples import sample_findings_of
 from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.figures import point_names
 from loadcurve.core.records import Finding, LoadPoint, Run
@@ -23,17 +23,17 @@ from loadcurve.core.timeline import (
     TimedPoint,
     TimelineFigure,
     TimelineResult,
+    decode_series,
     interval_findings,
     joins,
-    of_its_level,
+    samples_of_level,
     timeline,
     timeline_of_run,
-    unpacked,
 )
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.threads import IN_PLACE, off_loop
+from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 Address = tuple[str, str | None]
 """A run, and one of its load points; None of an observed run over its days."""
@@ -104,8 +104,10 @@ async def timeline_of_point(
     """
     point = await run_store.get_load_point(session, run_id, point_id)
     files = await _files_of(session, point)
-    figure = await off_loop(_ASIDE, timeline, files, shown.width_px, shown.span, shown.device)
-    return PointTimeline(figure, tuple(_beside(file) for file in files), of_point(point))
+    figure = await run_in_thread(_ASIDE, timeline, files, shown.width_px, shown.span, shown.device)
+    return PointTimeline(
+        figure, tuple(_samples_beside(file) for file in files), sample_findings_of(point)
+    )
 
 
 async def timeline_of_days(session: AsyncSession, run_id: str, shown: DrawnWindow) -> PointTimeline:
@@ -126,7 +128,7 @@ async def _days(run: Run, shown: DrawnWindow) -> TimelineFigure | None:
         )
     if shown.device is not None:
         raise InvalidQuery("device: the reports of an observed run tell of no device alone")
-    return await off_loop(len(run.points), timeline_of_run, run, shown.width_px, shown.span)
+    return await run_in_thread(len(run.points), timeline_of_run, run, shown.width_px, shown.span)
 
 
 async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> TimelineResult:
@@ -181,10 +183,10 @@ async def _timed_point(
 ) -> TimedPoint:
     point = next((point for point in run.points if point.id == point_id), None)
     if point is None:
-        raise _no_point(point_id)
+        raise _point_not_found(point_id)
     files = await _files_of(session, point)
     figure, values = [
-        await off_loop(_ASIDE, timeline, files, most, question.span, question.device)
+        await run_in_thread(_ASIDE, timeline, files, most, question.span, question.device)
         for most in (DRAWN_VALUES, TABLE_VALUES)
     ]
     label = point_names(run)[id(point)]
@@ -202,8 +204,8 @@ async def _timed_point(
         point_label=label,
         figure=figure,
         values=values,
-        files=tuple(_beside(file) for file in files),
-        findings=of_point(point),
+        files=tuple(_samples_beside(file) for file in files),
+        findings=sample_findings_of(point),
     )
 
 
@@ -211,29 +213,29 @@ async def _timed_point(
 _ASIDE = IN_PLACE + 1
 
 
-def _no_point(point_id: str) -> NotFound:
+def _point_not_found(point_id: str) -> NotFound:
     return NotFound(f"no such load point in this run: {point_id}")
 
 
 async def _files_of(session: AsyncSession, point: LoadPoint) -> list[TimedFile]:
     stored = await store.sources_of_point(session, point.id or "")
     sources = [stored[sha256] for sha256 in point.report_sha256s if sha256 in stored]
-    return await off_loop(_ASIDE, _timed, sources, point)
+    return await run_in_thread(_ASIDE, _timed_files, sources, point)
 
 
-def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
+def _timed_files(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
     facts = [fact for source in sources for fact in source.facts]
     timed = []
     for source in sources:
         if source.file is not None and source.block is not None:
             assignment = joins(source.file, facts, point)
-            series = replace(unpacked(source.block), host=source.file.host)
+            series = replace(decode_series(source.block), host=source.file.host)
             if assignment.window is not None:
-                series = of_its_level(series, assignment.window)
+                series = samples_of_level(series, assignment.window)
             timed.append(TimedFile(source.file, series, assignment.window, assignment.reason))
     return timed
 
 
-def _beside(file: TimedFile) -> SamplesBesidePoint:
+def _samples_beside(file: TimedFile) -> SamplesBesidePoint:
     instance = None if file.window is None else file.window.instance
     return SamplesBesidePoint(file.file, file.window is not None, instance, file.reason)

@@ -12,7 +12,7 @@ from loadcurve.core.sources import SCALES
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
 
-def one_of(names: Iterable[str]) -> Callable[[str], str]:
+def accept_only(names: Iterable[str]) -> Callable[[str], str]:
     """A check that accepts only ``names``."""
     allowed = tuple(names)
 
@@ -33,10 +33,12 @@ Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
 Text = Annotated[str, Field(min_length=1)]
 Percent = Annotated[float, Field(ge=0, le=100)]
 Count = Annotated[int, Field(ge=1)]
-MetricKey = Annotated[str, AfterValidator(one_of(METRICS)), enum(METRICS)]
-ThroughputKey = Annotated[str, AfterValidator(one_of(THROUGHPUT_METRICS)), enum(THROUGHPUT_METRICS)]
-LatencyKey = Annotated[str, AfterValidator(one_of(LATENCY_METRICS)), enum(LATENCY_METRICS)]
-ClaimUnit = Annotated[str, AfterValidator(one_of(SCALES)), enum(SCALES)]
+MetricKey = Annotated[str, AfterValidator(accept_only(METRICS)), enum(METRICS)]
+ThroughputKey = Annotated[
+    str, AfterValidator(accept_only(THROUGHPUT_METRICS)), enum(THROUGHPUT_METRICS)
+]
+LatencyKey = Annotated[str, AfterValidator(accept_only(LATENCY_METRICS)), enum(LATENCY_METRICS)]
+ClaimUnit = Annotated[str, AfterValidator(accept_only(SCALES)), enum(SCALES)]
 Unit = Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps", "µs", "ms", "s", "%"]
 
 

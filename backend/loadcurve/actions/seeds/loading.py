@@ -31,10 +31,10 @@ async def load_seeds(
         files = [path for path in names if path.name != COMPARISONS_FILE]
         for path in files:
             async with sessions.begin() as session:
-                await store.wait_for_turn(session)
+                await store.lock_sources(session)
                 loaded += await _load_source(session, path, progress)
         async with sessions.begin() as session:
-            await store.wait_for_turn(session)
+            await store.lock_sources(session)
             comparisons = load_comparisons(folder / COMPARISONS_FILE)
             await store.replace_comparisons(session, comparisons)
     return loaded

@@ -133,7 +133,7 @@ def _point(document: PointDocument, origin: SourceDocument) -> LoadPoint:
     slug = origin.slug
     quantities = _quantities(document.quantities, slug)
     if document.report is not None:
-        kept_at = _kept_at(document.report, origin.address or "")
+        kept_at = _report_address(document.report, origin.address or "")
         quantities = {
             key: replace(quantity, evidence=replace(quantity.evidence, kept_at=kept_at))
             for key, quantity in quantities.items()
@@ -159,7 +159,7 @@ def _point(document: PointDocument, origin: SourceDocument) -> LoadPoint:
     )
 
 
-def _kept_at(report: ReportDocument, repository: str) -> str:
+def _report_address(report: ReportDocument, repository: str) -> str:
     """The address of a report in its repository, or its path without a commit."""
     if report.commit is None:
         return f"{repository}, {report.path}"

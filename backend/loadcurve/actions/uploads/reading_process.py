@@ -17,7 +17,7 @@ from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
 from loadcurve.core.readers.samples import Series
 from loadcurve.core.reports import facts_of, mask, search_text
-from loadcurve.core.timeline import packed
+from loadcurve.core.timeline import encode_series
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
@@ -97,7 +97,7 @@ def _stored(series: Series) -> StoredSamples:
         ends=series.ends,
         samples=len(series.seconds),
         interval_s=series.interval_s,
-        block=packed(series),
+        block=encode_series(series),
     )
 
 

@@ -21,11 +21,11 @@ from loadcurve.core.errors import (
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
 from loadcurve.store.access import caller_of
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.documents import facts_of_report
-from loadcurve.store.originals.insert import insert_report, put_again, update_reading
+from loadcurve.store.originals.insert import insert_report, replace_original, update_reading
 from loadcurve.store.originals.streaming import check_original
-from loadcurve.store.trash import kept_report
+from loadcurve.store.trash import find_report_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ReceivedReport:
     facts: tuple[ReadingFacts, ...] | None = None
 
 
-async def take_report(
+async def store_report(
     session: AsyncSession,
     processes: ReadingProcesses,
     content: bytes,
@@ -67,7 +67,7 @@ async def take_report(
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
         if not dry_run:
-            await _improve(session, processes, content, known.report, mapping)
+            await _reread_with_newer_version(session, processes, content, known.report, mapping)
         return known
     try:
         read = await processes.read(content, name, sha256, masked, mapping)
@@ -84,11 +84,11 @@ async def take_report(
         await _is_stored(session, sha256)
         return await _known(session, sha256)
     # Without its name, which may contain masked names.
-    await note(session, "report uploaded", f"report {sha256}", masked=masked)
+    await record_action(session, "report uploaded", f"report {sha256}", masked=masked)
     return ReceivedReport(new.report, False, new.facts)
 
 
-async def _improve(
+async def _reread_with_newer_version(
     session: AsyncSession,
     processes: ReadingProcesses,
     content: bytes,
@@ -96,12 +96,12 @@ async def _improve(
     mapping: dict[str, str | None] | None,
 ) -> None:
     with suppress(MarkerMissing):
-        await _heal(session, processes, content, row)
+        await _repair_original(session, processes, content, row)
     if mapping is not None:
-        await _map_again(session, processes, content, row, mapping)
+        await _remap(session, processes, content, row, mapping)
 
 
-async def _map_again(
+async def _remap(
     session: AsyncSession,
     processes: ReadingProcesses,
     content: bytes,
@@ -119,10 +119,10 @@ async def _map_again(
         )
     read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
     await update_reading(session, row.sha256, read)
-    await note(session, "table mapped again", f"report {row.sha256}")
+    await record_action(session, "table mapped again", f"report {row.sha256}")
 
 
-async def _heal(
+async def _repair_original(
     session: AsyncSession, processes: ReadingProcesses, content: bytes, row: store.ReportRow
 ) -> None:
     """Replace the original's outside object if it is missing or damaged."""
@@ -131,8 +131,8 @@ async def _heal(
     except (OriginalMissing, OriginalDamaged):
         mapping = (await store.get_readings(session, row.sha256))[0].mapping
         read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
-        await put_again(session, row.sha256, read.content_deflated)
-        await note(session, "original restored", f"report {row.sha256}")
+        await replace_original(session, row.sha256, read.content_deflated)
+        await record_action(session, "original restored", f"report {row.sha256}")
     except OriginalsUnavailable:
         # The object's state is unknown; the next upload checks again.
         return
@@ -158,7 +158,7 @@ async def _is_stored(session: AsyncSession, sha256: str) -> bool:
 
     An upload never restores a deleted report: it may have been deleted for a reason.
     """
-    kept = await kept_report(session, sha256)
+    kept = await find_report_state(session, sha256)
     if kept is not None and kept.deleted_at is not None:
         who = f" by {kept.deleted_by}" if kept.deleted_by else ""
         raise RefusedInput(

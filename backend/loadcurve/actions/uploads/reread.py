@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
-from loadcurve.actions.runs.part_sums import renewed_point
-from loadcurve.actions.runs.samples import with_samples
+from loadcurve.actions.runs.part_sums import with_present_readings
+from loadcurve.actions.runs.samples import with_sample_findings
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput
 from loadcurve.core.readers import READER_VERSION, Reading
@@ -26,7 +26,7 @@ from loadcurve.store.reports import ReportRow
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.runs.rows import renew_row
+from loadcurve.store.runs.rows import recompute_row
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.object_store import OriginalStore
@@ -129,15 +129,15 @@ async def _renew(
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     read = [
-        await renewed_point(session, point, readings)
+        await with_present_readings(session, point, readings)
         if point.report_sha256s[:1] == (sha256,)
         or sha256 in {part.report_sha256 for part in point.parts}
         else point
         for point in before.points
     ]
-    points = tuple(await with_samples(session, read))
+    points = tuple(await with_sample_findings(session, read))
     if points == before.points:
-        await renew_row(session, before)
+        await recompute_row(session, before)
         return False
     after: Run = replace(before, points=points, provenance=provenance_of(points))
     check_run(after)

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from starlette.datastructures import State
 
 from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, CurrentLoad
-from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.origin_and_headers import HEALTH_PATHS
@@ -103,7 +103,7 @@ class Acceptor:
                 _log.error("no further connection can be accepted: %s", error.strerror)
                 self._pause()
                 return
-            host = neighbourhood(address[0])
+            host = client_network(address[0])
             is_spare = self._is_full(host)
             if is_spare and self._refuse(taken, self._full, _ONLY_HEALTH):
                 continue

@@ -15,14 +15,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.auth import find_caller, need
+from loadcurve.api.auth import find_caller, require_role
 from loadcurve.api.limits.byte_rate import SLOWEST_BYTES_PER_S, ByteRate
 from loadcurve.api.limits.client_address import client_address
-from loadcurve.api.limits.concurrency import CurrentLoad, later
+from loadcurve.api.limits.concurrency import CurrentLoad, service_unavailable
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
-from loadcurve.api.problems import answer_to, problem
+from loadcurve.api.problems import problem, response_to_error
 from loadcurve.core.access import Role
 from loadcurve.core.upload_limit import INPUT_BYTES
 
@@ -74,9 +74,9 @@ class BodyGuard:
         try:
             client = await self._admitted(request)
             if not places.take(client, length):
-                raise later(TOO_MANY_BODIES)
+                raise service_unavailable(TOO_MANY_BODIES)
         except Exception as error:
-            await (await answer_to(request, error))(scope, receive, send)
+            await (await response_to_error(request, error))(scope, receive, send)
             return
         try:
             await self._pass_on(scope, _in_time(receive), send)
@@ -100,9 +100,9 @@ class BodyGuard:
             with self._load.request_slot():
                 async with turn(), sessions() as session, session.begin():
                     caller = await find_caller(request, session)
-            need(caller, Role.CONTRIBUTOR)
+            require_role(caller, Role.CONTRIBUTOR)
             name = caller.name
-        return name or neighbourhood(client_address(request))
+        return name or client_network(client_address(request))
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in FILE_PATHS:
@@ -111,7 +111,7 @@ class BodyGuard:
         try:
             body = await _whole(receive)
         except HTTPException as error:
-            await (await answer_to(Request(scope), error))(scope, receive, send)
+            await (await response_to_error(Request(scope), error))(scope, receive, send)
             return
         if body is not None:
             await self._app(scope, _again(body, receive), send)

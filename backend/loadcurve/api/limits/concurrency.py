@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.api.limits.response_bodies import ResponseBody
 from loadcurve.api.origin_and_headers import FILE_PATHS, HEALTH_PATHS
 from loadcurve.api.problems import RETRY_AFTER_S, busy
@@ -72,7 +72,7 @@ class CurrentLoad:
     def request_slot(self) -> Iterator[None]:
         """A slot for the duration of the block. Raises a 503 without a free one."""
         if not self.take_request():
-            raise later(TOO_MUCH)
+            raise service_unavailable(TOO_MUCH)
         try:
             yield
         finally:
@@ -84,7 +84,9 @@ class CurrentLoad:
         async with _slot(self._upload_slots, UPLOAD_WAIT_S) as came:
             if not came:
                 self.uploads.refused += 1
-                raise later("too many files are being read; send this one again in a moment")
+                raise service_unavailable(
+                    "too many files are being read; send this one again in a moment"
+                )
             yield
 
     @asynccontextmanager
@@ -96,7 +98,7 @@ class CurrentLoad:
         async with _slot(self._database_slots, DATABASE_WAIT_S) as came:
             if not came:
                 self.shed_requests += 1
-                raise later(TOO_MUCH)
+                raise service_unavailable(TOO_MUCH)
             yield
 
 
@@ -116,7 +118,7 @@ async def _slot(slots: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bo
         slots.release()
 
 
-def later(detail: str) -> HTTPException:
+def service_unavailable(detail: str) -> HTTPException:
     """A 503 with Retry-After, to be raised."""
     return HTTPException(503, detail, {"Retry-After": str(RETRY_AFTER_S)})
 
@@ -147,7 +149,7 @@ class ConcurrencyLimiter:
                 self._load.requests -= 1
 
         def client() -> str:
-            return neighbourhood(client_address(Request(scope)))
+            return client_network(client_address(Request(scope)))
 
         sending = ResponseBody(self._load.answers, client, send, work_is_done)
         scope.setdefault("state", {})["sending"] = sending
@@ -158,7 +160,7 @@ class ConcurrencyLimiter:
             sending.end()
 
 
-def until_stopped(app: ASGIApp) -> ASGIApp:
+def refuse_when_stopped(app: ASGIApp) -> ASGIApp:
     """The application, with a 503 for a request that is cancelled because the server stops."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

@@ -23,7 +23,7 @@ from loadcurve.api.limits.acceptor import (
     Acceptor,
     ConnectionProtocol,
 )
-from loadcurve.api.limits.concurrency import health_only, until_stopped
+from loadcurve.api.limits.concurrency import health_only, refuse_when_stopped
 from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.problems import problem
 
@@ -96,7 +96,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
     def __init__(self, server: Server, is_spare: bool, on_lost: Callable[[], None]) -> None:
         super().__init__(server.config, server.server_state, server.lifespan.state)
-        self.app = until_stopped(self.app)
+        self.app = refuse_when_stopped(self.app)
         self._is_spare = is_spare
         self._on_lost = on_lost
         self._is_over = False

@@ -108,7 +108,7 @@ class RateLimits:
 
 
 @lru_cache(maxsize=4096)
-def neighbourhood(address: str) -> str:
+def client_network(address: str) -> str:
     """An address for limits: for IPv6 the customer's network of 64 bits."""
     try:
         parsed = ipaddress.ip_address(address)

@@ -20,6 +20,6 @@ def takes_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def packed(content: bytes, level: int = LEVEL) -> bytes:
+def gzipped(content: bytes, level: int = LEVEL) -> bytes:
     """The content as one gzip member, without a name or a time."""
     return zlib.compress(content, level, _GZIP)

@@ -18,9 +18,9 @@ from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.auth import FOUND_CALLER, known_caller, secret_of
+from loadcurve.api.auth import FOUND_CALLER, credentials_of, known_caller
 from loadcurve.api.origin_and_headers import API, SAFE_METHODS
-from loadcurve.api.problems import answer_to
+from loadcurve.api.problems import response_to_error
 from loadcurve.cache import Cache, Key
 from loadcurve.core.access import Role
 from loadcurve.store.revision import RevisionQueries
@@ -90,10 +90,10 @@ class ResponseCache:
         standings: RevisionQueries = request.app.state.standings
         settings = request.app.state.settings
         try:
-            secret = secret_of(request, settings)
+            secret = credentials_of(request, settings)
             standing = await standings.now(secret.digest if secret else None)
         except Exception as error:
-            await (await answer_to(request, error))(scope, receive, send)
+            await (await response_to_error(request, error))(scope, receive, send)
             return
         caller = known_caller(request, settings, secret, standing)
         if caller is None or (settings.is_for_readers_only and not caller.has(Role.READER)):
@@ -113,7 +113,7 @@ class ResponseCache:
             self._lookups.found += 1
         if answer is not None:
             scope["route"] = answer.route
-            await _give(answer, headers, send)
+            await _send_cached(answer, headers, send)
             return
         state = {REVISION: standing.revision, FOUND_CALLER: caller}
         await self._compute(standing.revision, key, state, (scope, receive, send))
@@ -146,7 +146,7 @@ def _whole(scope: Scope) -> Scope:
     return scope
 
 
-def _is_held(etag: str | None, headers: Headers) -> bool:
+def _client_has(etag: str | None, headers: Headers) -> bool:
     """Whether the client has the answer with this entity tag."""
     held = headers.get("if-none-match")
     if etag is None or held is None:
@@ -154,8 +154,8 @@ def _is_held(etag: str | None, headers: Headers) -> bool:
     return etag in (part.strip().removeprefix("W/") for part in held.split(","))
 
 
-async def _give(answer: CachedResponse, headers: Headers, send: Send) -> None:
-    if _is_held(answer.etag, headers):
+async def _send_cached(answer: CachedResponse, headers: Headers, send: Send) -> None:
+    if _client_has(answer.etag, headers):
         await send(_not_modified(answer.headers))
         await send({"type": "http.response.body", "body": b""})
         return
@@ -214,7 +214,7 @@ class _ConditionalSend:
             if body is not None and "etag" not in headers:
                 headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
                 headers.setdefault("Cache-Control", "private, no-cache")
-            self._is_held = _is_held(headers.get("etag"), self._asked)
+            self._is_held = _client_has(headers.get("etag"), self._asked)
         # Outer middleware adds headers of its own to the list it is given.
         sent = {**start, "headers": list(start["headers"])}
         await self._send(_not_modified(start["headers"]) if self._is_held else sent)

@@ -12,10 +12,10 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.changes import LoadPointChanges
 
-router = under_api("figures")
+router = api_router("figures")
 
 _CHANGES = TypeAdapter(LoadPointChanges)
 LOAD_POINT = r"^[A-Za-z0-9._-]{1,100}(:[A-Za-z0-9._-]{1,120})?$"

@@ -16,20 +16,20 @@ from loadcurve.api.fields import (
     PanelsKey,
     SettingKey,
     id_list,
-    labels_of,
-    looks_of,
-    made_here,
     number_list,
+    parse_labels,
+    parse_looks,
+    record_from_request,
 )
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
 from loadcurve.core.results import LIMITS_US, ComparisonResults, Question
-from loadcurve.core.sweeps import Scale, SweepPlace, SweepQuestion, SweepResults
+from loadcurve.core.sweeps import Scale, SweepLoad, SweepQuestion, SweepResults
 from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 
-router = under_api("figures")
+router = api_router("figures")
 
 _COMPARISON = TypeAdapter(ComparisonResults)
 _SWEEP = TypeAdapter(SweepResults)
@@ -108,8 +108,8 @@ class QuestionIn:
             baseline=self.baseline,
             statistic=self.statistic,
             hidden=() if not self.hidden else tuple(id_list(self.hidden)),
-            looks=looks_of(self.look),
-            labels=labels_of(self.label),
+            looks=parse_looks(self.look),
+            labels=parse_labels(self.label),
         )
 
 
@@ -118,7 +118,7 @@ async def get_comparison(
     request: Request,
     session: SessionDep,
     runs: RunIds,
-    question: Annotated[QuestionIn, Depends(made_here(QuestionIn))],
+    question: Annotated[QuestionIn, Depends(record_from_request(QuestionIn))],
 ) -> Response:
     """Throughput at latency limits, knees, scaling and ratios of several runs.
 
@@ -141,14 +141,14 @@ class SweepQuestionIn:
         Query(description="The metric to compare; by default the one that most runs state."),
     ] = None
     at: Annotated[
-        SweepPlace,
+        SweepLoad,
         Query(
             description=(
                 "The load at which runs are compared: highest throughput, only level, a "
                 "concurrency, a latency limit, or knee."
             )
         ),
-    ] = SweepPlace.HIGHEST
+    ] = SweepLoad.HIGHEST
     concurrency: Annotated[
         int | None, Query(ge=1, le=1_000_000, description="For `at=concurrency`.")
     ] = None
@@ -185,7 +185,7 @@ async def get_sweeps(
             examples=["nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100"],
         ),
     ],
-    question: Annotated[SweepQuestionIn, Depends(made_here(SweepQuestionIn))],
+    question: Annotated[SweepQuestionIn, Depends(record_from_request(SweepQuestionIn))],
     label: LabelsText = None,
     latency_unit: LatencyUnit = "auto",
     bandwidth_unit: BandwidthUnit = "mib_s",
@@ -195,6 +195,6 @@ async def get_sweeps(
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
     extrapolated; missing values are named.
     """
-    shown = labels_of(label), Units(latency_unit, bandwidth_unit)
+    shown = parse_labels(label), Units(latency_unit, bandwidth_unit)
     answers = await sweep_of(session, id_list(runs), question.record(), *shown)
     return await json_response(request, _SWEEP, answers, len(answers.points))

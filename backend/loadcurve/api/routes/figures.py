@@ -17,10 +17,17 @@ from loadcurve.actions.library.figures import (
     wait_events_of,
 )
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of, made_here
+from loadcurve.api.fields import (
+    Facet,
+    id_list,
+    id_pairs,
+    parse_labels,
+    parse_looks,
+    record_from_request,
+)
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.exports import Axes
 from loadcurve.core.figures import (
     COMPANION_METRICS,
@@ -35,7 +42,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
-router = under_api("figures")
+router = api_router("figures")
 
 LatencyChoice = LatencyMetric | Literal["both"]
 RunIds = Annotated[
@@ -110,14 +117,14 @@ class DisplayOptions:
         """A view of these runs, shown so. Raises InvalidQuery."""
         return View(
             runs=id_list(runs),
-            looks=looks_of(self.look),
-            labels=labels_of(self.label),
+            looks=parse_looks(self.look),
+            labels=parse_labels(self.label),
             latency_unit=self.latency_unit,
             bandwidth_unit=self.bandwidth_unit,
         )
 
 
-ShownDep = Annotated[DisplayOptions, Depends(made_here(DisplayOptions))]
+ShownDep = Annotated[DisplayOptions, Depends(record_from_request(DisplayOptions))]
 _CURVE = TypeAdapter(CurveFigure)
 _COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
@@ -125,7 +132,7 @@ _HEAT_MAPS = TypeAdapter(HeatMapFigure)
 _WAIT_EVENTS = TypeAdapter(WaitFigure)
 
 
-def points_in(figure: CurveFigure | CompanionPanel) -> int:
+def count_drawn_points(figure: CurveFigure | CompanionPanel) -> int:
     """How many points a figure draws."""
     return sum(len(series.points) for series in figure.series)
 
@@ -147,7 +154,7 @@ async def get_curves(
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
     figure = await curves_of(session, replace(shown.view(runs), x=x, y=y))
-    return await json_response(request, _CURVE, figure, points_in(figure))
+    return await json_response(request, _CURVE, figure, count_drawn_points(figure))
 
 
 @router.get("/companions", response_model=CompanionFigure, responses=problem_responses(404, 422))
@@ -168,7 +175,9 @@ async def get_companions(
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
     figure = await companions_of(session, replace(shown.view(runs), panels=wanted))
-    return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
+    return await json_response(
+        request, _COMPANIONS, figure, sum(map(count_drawn_points, figure.panels))
+    )
 
 
 @router.get("/histograms", response_model=HistogramFigure, responses=problem_responses(404, 422))

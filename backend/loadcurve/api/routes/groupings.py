@@ -9,22 +9,22 @@ from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.proposal_preview import (
     SumOfParts,
-    known_of_proposed,
+    proposed_sums,
+    proposed_sweeps_and_names,
     sum_with_histograms,
-    sums_of_proposed,
 )
-from loadcurve.actions.runs.proposals import grouped
+from loadcurve.actions.runs.proposals import proposed_grouping
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.runs.bodies import PointIn, RunIn, choice_of, draft_of
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames
 from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
 
-router = under_api("reports")
+router = api_router("reports")
 # As many as a comparison takes.
 _MOST_RUNS = 50
 
@@ -51,7 +51,7 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
     """Propose runs for these reports, each with its reasons. Nothing is stored."""
     apart_by = SETTINGS if body.apart_by is None else frozenset(body.apart_by)
     filed = [(report.sha256, report.path) for report in body.reports]
-    return await grouped(session, filed, apart_by)
+    return await proposed_grouping(session, filed, apart_by)
 
 
 class SumsIn(BaseModel):
@@ -73,7 +73,7 @@ async def add_up_parts(session: SessionDep, body: SumsIn) -> Sums:
     """Add up the parts of each load point. Nothing is stored."""
     choices = [choice_of(point) for point in body.points]
     if not body.histograms:
-        return Sums(tuple(await sums_of_proposed(session, choices)))
+        return Sums(tuple(await proposed_sums(session, choices)))
     if len(choices) > 1:
         raise InvalidRun("histograms are added up for one load point at a time; send one")
     return Sums((await sum_with_histograms(session, choices[0]),))
@@ -103,5 +103,5 @@ async def propose_sweeps(session: SessionDep, body: ProposedRunsIn) -> ProposedS
 
     Nothing is stored.
     """
-    sweeps, names = await known_of_proposed(session, [draft_of(run) for run in body.runs])
+    sweeps, names = await proposed_sweeps_and_names(session, [draft_of(run) for run in body.runs])
     return ProposedSweeps(sweeps, names)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.actions.jobs import REREAD, ask_to_reread
-from loadcurve.api.auth import need
+from loadcurve.api.auth import require_role
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.access import Role
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.store.access import caller_of
 from loadcurve.store.jobs.queue import Progress, progress
 from loadcurve.store.reports import outdated_reports
 
-router = under_api("jobs")
+router = api_router("jobs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class RereadingOut:
 @router.get("/jobs/reread", responses=problem_responses(403))
 async def get_rereading(session: SessionDep) -> RereadingOut:
     """Progress of re-reading stored reports. Needs the admin role."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     outdated = await outdated_reports(session, READER_VERSION)
     return RereadingOut(len(outdated), await progress(session, REREAD))
 
@@ -43,6 +43,6 @@ async def start_rereading(session: SessionDep) -> RereadingOut:
     """Queue a re-read of every stored report that another version has read. Shared charts don't
     change. A re-read in progress continues. Needs the admin role.
     """
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     outdated = await ask_to_reread(session)
     return RereadingOut(outdated, await progress(session, REREAD))

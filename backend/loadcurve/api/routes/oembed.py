@@ -13,13 +13,13 @@ from loadcurve.actions.exports.frozen import frozen_figures, frozen_view
 from loadcurve.actions.library.opening import open_frozen
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.site.preview_tags import is_one_chart, public_address
 from loadcurve.core.errors import ItemMoved, NotFound
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX
 from loadcurve.store.library.items import Kind
 
-router = under_api("charts")
+router = api_router("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
 _FRAME_PX = (800, 480)
 

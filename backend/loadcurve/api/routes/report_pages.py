@@ -11,16 +11,16 @@ from pydantic import TypeAdapter
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.api.dependencies import ReportSessionDep, release
 from loadcurve.api.fields import Sha256
-from loadcurve.api.limits.concurrency import later
+from loadcurve.api.limits.concurrency import service_unavailable
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.report_pages import ReportPage
 from loadcurve.store import reports as store
 from loadcurve.store.originals.streaming import fetch_whole
 
-router = under_api("reports")
+router = api_router("reports")
 _MOST = 2**31 - 1
 
 
@@ -57,7 +57,7 @@ async def get_report_page(
     row = await store.get_report(session, sha256)
     sending: ResponseBody = request.state.sending
     if not sending.take_place(row.size_bytes):
-        raise later(TOO_MANY_ANSWERS)
+        raise service_unavailable(TOO_MANY_ANSWERS)
     content = await fetch_whole(session, sha256)
     await release(session)
     renderer: Renderer = request.app.state.renderer

@@ -15,11 +15,11 @@ from pydantic import BaseModel, Field, TypeAdapter
 from loadcurve.actions import trash
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.trash import DeletedReport
-from loadcurve.actions.uploads.reports import take_report
-from loadcurve.api.auth import need
+from loadcurve.actions.uploads.reports import store_report
+from loadcurve.api.auth import require_role
 from loadcurve.api.dependencies import ProcessesDep, ReportSessionDep, SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
-from loadcurve.api.limits.concurrency import CurrentLoad, later
+from loadcurve.api.limits.concurrency import CurrentLoad, service_unavailable
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import (
@@ -30,7 +30,7 @@ from loadcurve.api.response_models import (
     report_out,
 )
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.upload_bodies.file import FILE_BODY, ReceivedDep
 from loadcurve.api.upload_bodies.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.core.access import Role
@@ -44,9 +44,9 @@ from loadcurve.store.originals.streaming import check_original, fetch_stored, ha
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
-router = under_api("reports")
+router = api_router("reports")
 # Up to this many files, originals are checked for damage.
 CHECKED_AT_ONCE = 8
 _DETAIL = TypeAdapter(ReportDetail)
@@ -83,7 +83,7 @@ async def _answer(
         facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
     status = 200 if already_known else 201
     size = sum(len(fact.points) for fact in facts)
-    detail = await off_loop(size, report_detail, row, facts, already_known, runs, readings)
+    detail = await run_in_thread(size, report_detail, row, facts, already_known, runs, readings)
     return await json_response(request, _DETAIL, detail, size, status)
 
 
@@ -125,7 +125,7 @@ async def upload_report(
     open questions; send it again with a `mapping`. An unsupported file is rejected with its type
     and a remedy, and not stored. So is a report in the trash: restore it instead.
     """
-    taken = await take_report(
+    taken = await store_report(
         session,
         processes,
         received.content,
@@ -213,7 +213,7 @@ async def download_report(request: Request, session: ReportSessionDep, sha256: S
         size_bytes = sum([len(piece) async for piece in pieces])
     sending: ResponseBody = request.state.sending
     if not sending.take_place(size_bytes):
-        raise later(TOO_MANY_ANSWERS)
+        raise service_unavailable(TOO_MANY_ANSWERS)
     plain_name = re.sub(r"[^A-Za-z0-9._-]", "_", row.name)[-150:] or "report"
     headers = {
         **DOWNLOAD_HEADERS,
@@ -249,7 +249,7 @@ class UsesOut:
 @router.get("/reports/{sha256}/uses", responses=problem_responses(403, 404, 422))
 async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
     """Runs and shared charts that use a report, to check before deleting it."""
-    need(caller_of(session), Role.READER)
+    require_role(caller_of(session), Role.READER)
     row = await store.get_report(session, sha256)
     uses = await uses_of(session, sha256)
     return UsesOut(

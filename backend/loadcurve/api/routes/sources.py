@@ -6,11 +6,11 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.response_models import ComparisonOut, ListPage, SourceDetail, SourceSummary
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.records import Source
 from loadcurve.store import sources as store
 
-router = under_api("sources")
+router = api_router("sources")
 
 
 def _summary(source: Source, run_count: int) -> SourceSummary:

@@ -6,11 +6,11 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, SearchWords
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.response_models import ListPage
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.store.systems import SystemCount
 from loadcurve.store.systems import list_systems as list_system_rows
 
-router = under_api("systems")
+router = api_router("systems")
 
 
 @router.get("/systems", responses=problem_responses(422))

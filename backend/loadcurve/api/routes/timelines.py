@@ -15,9 +15,9 @@ from loadcurve.actions.runs.timelines import (
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import OptionalName, PointId, RunId
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 
-router = under_api("runs")
+router = api_router("runs")
 
 TIMELINE = "/runs/{run_id}/points/{point_id}/timeline"
 DAYS = "/runs/{run_id}/timeline"

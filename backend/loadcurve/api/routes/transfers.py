@@ -9,17 +9,17 @@ import orjson
 from fastapi import Query, Response
 
 from loadcurve.actions.runs.exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
-from loadcurve.actions.runs.imports import ImportResult, State, take_export
+from loadcurve.actions.runs.imports import ImportResult, State, store_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.upload_bodies.file import FILE_BODY, ReceivedDep
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
-router = under_api("transfers")
+router = api_router("transfers")
 
 
 @router.get(
@@ -49,7 +49,7 @@ async def export_runs(
             "exported_at": datetime.now(UTC),
         }
     )
-    content = head[:-1] + b"," + (await off_loop(loaded.size, bundle_json, bundle))[1:]
+    content = head[:-1] + b"," + (await run_in_thread(loaded.size, bundle_json, bundle))[1:]
     headers = {"Content-Disposition": 'attachment; filename="loadcurve-runs.json"'}
     return Response(content, media_type="application/json", headers=headers)
 
@@ -72,7 +72,7 @@ async def import_runs(
     Importing a file twice changes nothing. A broken, newer or inconsistent file is rejected with
     the place of the error.
     """
-    imported = await take_export(session, received.content)
+    imported = await store_export(session, received.content)
     if all(run.state is State.ALREADY_STORED for run in imported.runs):
         response.status_code = 200
     return imported

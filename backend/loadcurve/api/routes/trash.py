@@ -8,16 +8,16 @@ from datetime import datetime, timedelta
 from fastapi import Response
 
 from loadcurve.actions import trash as actions
-from loadcurve.api.auth import need
+from loadcurve.api.auth import require_role
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.access import Caller, Role
 from loadcurve.store import trash as store
 from loadcurve.store.access import caller_of
 
-router = under_api("trash")
+router = api_router("trash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ async def list_trash(
     account; lists objects that were visible to the caller.
     """
     caller = caller_of(session)
-    need(caller, Role.READER)
+    require_role(caller, Role.READER)
     page = await store.list_trash(session, page_size, cursor)
     days = settings.trash_days
     items = tuple(_item(row, days, caller) for row in page.items)
@@ -99,7 +99,7 @@ async def list_trash(
 @router.delete("/trash/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_run(session: SessionDep, run_id: RunId) -> Response:
     """Delete a run in the trash for good, at once. Needs the admin role."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     await actions.erase_run(session, run_id)
     return Response(status_code=204)
 
@@ -107,7 +107,7 @@ async def erase_run(session: SessionDep, run_id: RunId) -> Response:
 @router.delete("/trash/reports/{sha256}", status_code=204, responses=write_problems(404, 422))
 async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
     """Delete a report in the trash for good, with its load points. Needs the admin role."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     await actions.erase_report(session, sha256)
     return Response(status_code=204)
 
@@ -115,7 +115,7 @@ async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
 @router.delete("/trash/library/{item_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
     """Delete an item or a tier in the trash for good, at once. Needs the admin role."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     await actions.erase_from_library(session, item_id)
     return Response(status_code=204)
 
@@ -127,7 +127,7 @@ async def empty_trash(session: SessionDep) -> EmptiedTrash:
 
     Needs the admin role.
     """
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)
     left = await store.list_trash(session, 1, None)
     return EmptiedTrash(erased.runs, erased.reports, erased.items, left.total)

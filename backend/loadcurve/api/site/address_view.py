@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from loadcurve.api.fields import labels_of, looks_of
+from loadcurve.api.fields import parse_labels, parse_looks
 from loadcurve.api.view import ViewIn
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import MAX_RUNS_IN_VIEW, VIEW_VERSION, View
@@ -83,7 +83,10 @@ def _fields(query: Mapping[str, str]) -> dict[str, Any]:
     fields["points"] = {run_id: point_id for run_id, _, point_id in pairs if run_id and point_id}
     # An address damaged there still shows its runs.
     with suppress(InvalidQuery):
-        fields |= {"looks": looks_of(query.get("look")), "labels": labels_of(query.get("label"))}
+        fields |= {
+            "looks": parse_looks(query.get("look")),
+            "labels": parse_labels(query.get("label")),
+        }
     return fields
 
 

@@ -12,7 +12,7 @@ from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.library.figures import axes_of, view_of
-from loadcurve.api.auth import let_in
+from loadcurve.api.auth import authorise
 from loadcurve.api.dependencies import session_for
 from loadcurve.api.site.address_view import OPEN_AXES, view_in_address
 from loadcurve.api.site.preview_tags import live_tags
@@ -39,7 +39,7 @@ async def preview_tags(request: Request, path: str) -> str:
     """
     async with session_for(request) as session:
         try:
-            await let_in(request, session)
+            await authorise(request, session)
             if not caller_of(session).is_open:
                 session.info["caller"] = NOBODY
             view = await _view(request, session, path)

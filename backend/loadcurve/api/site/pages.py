@@ -12,11 +12,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from loadcurve.api.auth import let_in
+from loadcurve.api.auth import authorise
 from loadcurve.api.dependencies import session_for
 from loadcurve.api.http_methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
-from loadcurve.api.responses.compression import QUICKEST, packed, takes_gzip
+from loadcurve.api.responses.compression import QUICKEST, gzipped, takes_gzip
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
 from loadcurve.api.site.preloads import Preloads
@@ -56,7 +56,7 @@ class _PageConvertor(PathConvertor):
 register_url_convertor("page", _PageConvertor())
 
 
-def refuse_the_rest(app: FastAPI) -> None:
+def add_api_not_found(app: FastAPI) -> None:
     """Answer addresses below /api/ that no route has; to be called after all routes."""
 
     @app.get(NOT_IN_API, include_in_schema=False)
@@ -136,7 +136,7 @@ async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:
     """
     async with session_for(request) as session:
         try:
-            await let_in(request, session)
+            await authorise(request, session)
             settings: Settings = request.app.state.settings
             kinds = tuple(Kind) if kind == "c" else (Kind.VIEW,)
             return 200, await frozen_tags(session, token, settings, kinds)
@@ -158,7 +158,7 @@ def _html(
     policy = _POLICY.format(nonce=nonce, framed_by=framed_by)
     content = page.encode()
     is_packed = takes_gzip(request)
-    answer = HTMLResponse(packed(content, QUICKEST) if is_packed else content, status)
+    answer = HTMLResponse(gzipped(content, QUICKEST) if is_packed else content, status)
     # Raw: looking up existing headers takes longer than all the rest.
     answer.raw_headers += [(b"content-security-policy", policy.encode()), _VARIES]
     if is_packed:

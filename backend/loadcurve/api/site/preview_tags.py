@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.exports.frozen import (
     VIEW,
     FrozenAnswer,
-    answered_in,
+    frozen_answer_of,
     frozen_figures,
     frozen_view,
 )
@@ -61,7 +61,7 @@ async def frozen_tags(
     item = await open_frozen(session, token, kinds)
     page = public_address(settings, f"/c/{token}")
     if item.kind is not Kind.VIEW:
-        about = f"{_first_said(answered_in(item))} As of {item.created_at:%Y-%m-%d}."
+        about = f"{_first_sentence(frozen_answer_of(item))} As of {item.created_at:%Y-%m-%d}."
         return _metas(_tags(item.title, about, page))
     oembed = public_address(settings, f"/api/v1/oembed?url={page}")
     as_of = f" As of {item.created_at:%Y-%m-%d}."
@@ -84,7 +84,7 @@ def is_one_chart(view: View, figures: Figures) -> bool:
     return view.split == UNDIVIDED or facet_of(figures.curve, view.split) is None
 
 
-def _first_said(content: FrozenAnswer) -> str:
+def _first_sentence(content: FrozenAnswer) -> str:
     if isinstance(content, LoadPointChanges):
         return content.sentences[0]
     if isinstance(content, FitResult):

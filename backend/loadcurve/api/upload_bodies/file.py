@@ -12,7 +12,14 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import ClientDisconnect
 
-from loadcurve.api.auth import FOUND_CALLER, count_uses, known_caller, let_in, limits_of, secret_of
+from loadcurve.api.auth import (
+    FOUND_CALLER,
+    authorise,
+    count_uses,
+    credentials_of,
+    known_caller,
+    rate_limits_of,
+)
 from loadcurve.api.limits.bodies import body_limit, declared_bytes
 from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.api.limits.rate_limits import UPLOADS
@@ -53,10 +60,10 @@ async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
         caller = await _found_quickly(request)
         if caller is not None:
             state[FOUND_CALLER] = caller
-        await let_in(request, session)
+        await authorise(request, session)
         await check_storage_quota(request, session)
         size_bytes = declared_bytes(request.headers) or 0
-        uses = {limits_of(request).upload_mib: math.ceil(size_bytes / MIB), UPLOADS: 1}
+        uses = {rate_limits_of(request).upload_mib: math.ceil(size_bytes / MIB), UPLOADS: 1}
         await count_uses(request, session, uses)
     chunks: list[bytes] = []
     received = 0
@@ -83,13 +90,13 @@ async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
 
 
 async def _found_quickly(request: Request) -> Caller | None:
-    """The sender, by a statement that uploads share; None if `let_in` has to check.
+    """The sender, by a statement that uploads share; None if `authorise` has to check.
 
     These are wrong keys, which are counted, and browsers, whose origin is checked.
     """
     settings = request.app.state.settings
     standings: RevisionQueries = request.app.state.standings
-    secret = secret_of(request, settings)
+    secret = credentials_of(request, settings)
     if secret is not None and not secret.is_key:
         return None
     standing = await standings.now(secret.digest if secret else None)

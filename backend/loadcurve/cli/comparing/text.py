@@ -25,7 +25,7 @@ def as_text(answers: ComparisonJson, page: str) -> str:
     words = [
         "".join(piece["text"] for piece in sentence["pieces"]) for sentence in answers["words"]
     ]
-    parts = [[_title(answers)], table, _reasons(answers), words, _to_know(answers), [page]]
+    parts = [[_title(answers)], table, _reasons(answers), words, _caveats(answers), [page]]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -40,7 +40,7 @@ def as_markdown(answers: ComparisonJson, page: str) -> str:
     ]
     reasons = [f"- {_escaped(reason)}" for reason in _reasons(answers)]
     title = f"**{_title(answers)}** ([chart]({page}))"
-    to_know = [f"- {_escaped(line)}" for line in _to_know(answers)]
+    to_know = [f"- {_escaped(line)}" for line in _caveats(answers)]
     parts = [[title], table, reasons, [" ".join(words)], to_know]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
@@ -104,7 +104,7 @@ def _reasons(answers: ComparisonJson) -> list[str]:
     return list(reasons)
 
 
-def _to_know(answers: ComparisonJson) -> list[str]:
+def _caveats(answers: ComparisonJson) -> list[str]:
     """Differences of the runs, their use of ceilings, and results of cross-checks.
 
     One line per run and check with a disagreement.

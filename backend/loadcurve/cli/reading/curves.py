@@ -12,7 +12,7 @@ from loadcurve.actions.seeds.loading import COMPARISONS_FILE
 from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.cli.reading.local_runs import runs_of_reports
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit import Kind, Tier, size_text
+from loadcurve.core.fit import Tier, TierKind, size_text
 from loadcurve.core.records import Run, System
 
 
@@ -43,7 +43,7 @@ def curve_runs(text: str, tiers: Mapping[str, Tier], published: Path) -> list[Ru
 
 def _measured(tier_size: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run]:
     tier_id, _, size = tier_size.partition(":")
-    tier = tier_named(tier_id, tiers, Kind.STORAGE)
+    tier = tier_named(tier_id, tiers, TierKind.STORAGE)
     if not path.exists():
         raise InvalidQuery(f"--curve {tier_size}={path}: no such file or folder; correct the path")
     try:

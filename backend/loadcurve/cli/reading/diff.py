@@ -22,7 +22,7 @@ from loadcurve.core.changes import (
     metric_rows,
 )
 from loadcurve.core.errors import InvalidQuery, UnreadableReport
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint, Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
@@ -153,7 +153,9 @@ def lines(changes: LoadPointChanges) -> list[str]:
         if rows:
             printed += ["", f"  {group.title}: before, after, change", *rows]
         if rest:
-            printed.append(f"  {number_of(rest, 'more row')}: --markdown or --json prints all")
+            printed.append(
+                f"  {counted_with_verb(rest, 'more row')}: --markdown or --json prints all"
+            )
     return printed
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import click
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.cli.options import print_json
 from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
 from loadcurve.core.fit import FitOptions, FitResult, Offer, working_hours_named
-from loadcurve.core.formatting import number_of, number_text, percent
+from loadcurve.core.formatting import counted_with_verb, number_text, percent
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
@@ -98,7 +98,7 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     )
     demand, refused = _demand(reports)
     known = {run.id: run for run in (*measured, demand)}
-    answer = fit_answer(question, known, tiers, datetime.now(UTC).date())
+    answer = compute_fit(question, known, tiers, datetime.now(UTC).date())
     if as_json:
         print_json(asdict(answer))
     else:
@@ -152,13 +152,13 @@ def lines(answer: FitResult) -> list[str]:
         said.append(f"Measured: {answer.chosen.support.text}.")
     said += [""] if said else []
     heads = ", ".join("max" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
-    said.append(f"Demand of {number_of(demand.intervals, 'interval')}: {heads}")
+    said.append(f"Demand of {counted_with_verb(demand.intervals, 'interval')}: {heads}")
     for row in demand.rows:
         texts = ("not stated" if value is None else number_text(value) for value in row.at_pct)
         said.append(f"  {row.title} ({row.unit}): {'; '.join(texts)}")
     said += [f"  {note}" for note in (*demand.notes, answer.working_hours)]
     fitting = [offer for offer in answer.offers if offer.holds]
-    said += ["", f"{len(fitting)} of {number_of(len(answer.offers), 'tier')} fit:"]
+    said += ["", f"{len(fitting)} of {counted_with_verb(len(answer.offers), 'tier')} fit:"]
     said += [f"  {_offer(offer)}" for offer in fitting]
     others = [offer for offer in answer.offers if not offer.holds]
     if others:

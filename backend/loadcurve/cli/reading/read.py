@@ -9,9 +9,9 @@ import click
 
 from loadcurve.cli.options import print_json
 from loadcurve.cli.uploading.files import content_of, named_files
-from loadcurve.cli.uploading.mapping import answers_to, map_options, mapping_of
+from loadcurve.cli.uploading.mapping import map_options, mapping_of, mapping_options_for
 from loadcurve.core.errors import RefusedInput, TableQuestion
-from loadcurve.core.observed_runs import summary_of
+from loadcurve.core.observed_runs import summarise_intervals
 from loadcurve.core.readers import Reading, format_of, read_file
 from loadcurve.core.reports import reading_as_json
 
@@ -61,7 +61,7 @@ def _print_refusal(name: str, error: RefusedInput, as_json: bool) -> None:
             table = {"table": {"tables": error.tables, "questions": error.questions}}
         _print_object({"file": name, "refused": str(error), **table})
     elif isinstance(error, TableQuestion):
-        click.echo(f"{name}: refused: {error}: {answers_to(error.tables)}")
+        click.echo(f"{name}: refused: {error}: {mapping_options_for(error.tables)}")
     else:
         click.echo(f"{name}: refused: {error}")
 
@@ -105,7 +105,7 @@ def _demand(reading: Reading) -> list[str]:
     """The demand of an observed database: percentiles, and the highest peak's time."""
     if not format_of(reading.kind).is_observed:
         return []
-    summary = summary_of(reading.load_points)
+    summary = summarise_intervals(reading.load_points)
     lines = [f"  observed: {summary.span}"]
     for metric in summary.metrics:
         values = ", ".join(

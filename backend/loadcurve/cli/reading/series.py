@@ -21,15 +21,15 @@ from loadcurve.core.timeline import (
     Assignment,
     LoadFindings,
     Window,
+    assign_series,
     bandwidths,
-    belongs,
     belongs_to_job,
+    find_latency_spikes,
     findings_of,
     is_log_of_job,
     judge,
     machine_findings,
     means,
-    regular_rises,
     tail_sentence,
     windows_of,
 )
@@ -71,7 +71,7 @@ def series(
     Exits with 2 if any file was refused; the others are printed.
     """
     refused = False
-    beside = None if report is None else _beside(report)
+    beside = None if report is None else _windows_beside(report)
     for name, file in named_files(files):
         try:
             series = read_samples(content_of(file), file.name)
@@ -99,7 +99,7 @@ class _ReportTimes:
     results: tuple[ReadingFacts, ...]
 
 
-def _beside(report: Path) -> _ReportTimes:
+def _windows_beside(report: Path) -> _ReportTimes:
     """The windows and results of a report, or of all reports in a folder or archive.
 
     Raises RefusedInput with the first refusal if no file is a report.
@@ -126,7 +126,7 @@ def _assignment(series: Series, name: str, beside: _ReportTimes, offset_s: float
     """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
-    return belongs(series, beside.windows, timedelta(seconds=offset_s))
+    return assign_series(series, beside.windows, timedelta(seconds=offset_s))
 
 
 def about(series: Series) -> str:
@@ -156,7 +156,7 @@ def lines(series: Series, assignment: Assignment | None, offset_s: float) -> lis
     judged = judge(series, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
     if not (judged and judged.looked and judged.looked.stalls):
-        said += [f"  {rise.sentence}" for rise in regular_rises(series, window, offset_s)]
+        said += [f"  {rise.sentence}" for rise in find_latency_spikes(series, window, offset_s)]
     tail = tail_sentence(series)
     said += [] if tail is None else [f"  {tail}"]
     said += [f"  {bandwidth.sentence}" for bandwidth in bandwidths(series, window, offset_s)]

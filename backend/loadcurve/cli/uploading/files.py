@@ -120,7 +120,7 @@ def _opened(path: Path, label: str) -> Iterator[LocalFile]:
     if path.suffix.lower() == ".zip":
         yield from _in_archive(path, label)
     else:
-        yield LocalFile(plain(label), lambda: _read_some(path))
+        yield LocalFile(plain_path(label), lambda: _read_some(path))
 
 
 def _read_some(path: Path) -> bytes:
@@ -157,7 +157,7 @@ def _in_archive(path: Path, label: str) -> Iterator[LocalFile]:
     folder = label[: -len(".zip")]
     for member in sorted(kept, key=lambda member: _by_number(member.filename)):
         yield LocalFile(
-            plain(f"{folder}/{member.filename}".replace("\\", "/")), _reader(path, member)
+            plain_path(f"{folder}/{member.filename}".replace("\\", "/")), _reader(path, member)
         )
 
 
@@ -176,10 +176,10 @@ def _reader(path: Path, member: zipfile.ZipInfo) -> Callable[[], bytes]:
 
 
 def _unread(label: str, problem: str) -> LocalFile:
-    return LocalFile(plain(label), lambda: b"", problem)
+    return LocalFile(plain_path(label), lambda: b"", problem)
 
 
-def plain(path: str) -> str:
+def plain_path(path: str) -> str:
     """The path for the server: one line of valid text; a long one is cut at the front."""
     text = path.encode("utf-8", "replace").decode("utf-8")
     shown = "".join(character if character.isprintable() else "?" for character in text)

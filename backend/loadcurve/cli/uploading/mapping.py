@@ -59,7 +59,7 @@ def mapping_of(mapped: Sequence[str], map_file: Path | None) -> dict[str, str | 
     return mapping or None
 
 
-def answers_to(
+def mapping_options_for(
     tables: Sequence[dict[str, Any]], earlier: Mapping[str, str | None] | None = None
 ) -> str:
     """The ``--map`` options that answer a question, FIELD if nothing is proposed.

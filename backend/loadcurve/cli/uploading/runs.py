@@ -72,8 +72,8 @@ def _planned(run: Answer, words: RunTexts, alone: bool) -> UploadedRun:
     unit = words.concurrency_unit or run["concurrency_unit"]
     body = {
         "title": title[:_LONGEST_TEXT],
-        "system": _fitting(system),
-        "workload": _fitting(workload),
+        "system": _cut_to_fit(system),
+        "workload": _cut_to_fit(workload),
         "concurrency_unit": unit,
         "tags": list(words.tags),
         "notes": words.note,
@@ -125,10 +125,10 @@ def _point(point: Answer, unit: str) -> Answer:
     }
 
 
-def _fitting(value: Any) -> Any:
+def _cut_to_fit(value: Any) -> Any:
     """Texts of a report cut to what a field of a run holds."""
     if isinstance(value, dict):
-        return {key[:_LONGEST_TEXT]: _fitting(item) for key, item in value.items()}
+        return {key[:_LONGEST_TEXT]: _cut_to_fit(item) for key, item in value.items()}
     return value[:_LONGEST_TEXT] if isinstance(value, str) else value
 
 

@@ -17,7 +17,7 @@ import click
 
 from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
-from loadcurve.cli.uploading.mapping import TABLES, answers_to
+from loadcurve.cli.uploading.mapping import TABLES, mapping_options_for
 from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.cli.uploading.verdicts import KNOWN, READ, REFUSED, Outcome, Verdict
 from loadcurve_client.connection import Answer, Connection, Problem, ServerError
@@ -166,7 +166,7 @@ def _reason(refusal: Problem) -> str:
     earlier = table.get("earlier")
     as_in = f" (as in {earlier['name']})" if earlier else ""
     mapping = earlier["mapping"] if earlier else {}
-    return f"{refusal}: {answers_to(table['tables'], mapping)}{as_in}"
+    return f"{refusal}: {mapping_options_for(table['tables'], mapping)}{as_in}"
 
 
 def _group(outcome: Outcome, taken: Sequence[Verdict], words: RunTexts, dry_run: bool) -> None:

@@ -51,7 +51,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
     """The outcome for people."""
     for verdict in outcome.verdicts:
         yield f"{verdict.path}: {verdict.verdict}" + (f": {verdict.text}" if verdict.text else "")
-    yield _counted(outcome)
+    yield _counts_text(outcome)
     yield from _losses(outcome.verdicts)
     for run in outcome.runs:
         yield ""
@@ -78,7 +78,7 @@ def _losses(verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield f"Note: {text} ({paths[0]}{more})"
 
 
-def _counted(outcome: Outcome) -> str:
+def _counts_text(outcome: Outcome) -> str:
     counts = Counter(verdict.verdict for verdict in outcome.verdicts)
     parts = [f"{counts[word]} {word}" for word in (READ, KNOWN, REFUSED) if counts[word]]
     return f"{len(outcome.verdicts)} files: {', '.join(parts)}"

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from loadcurve.core.changes.conditions import CONDITIONS, is_same
-from loadcurve.core.changes.rounding_bounds import of_datum, transactions_of
+from loadcurve.core.changes.rounding_bounds import datum_bounds, transactions_of
 from loadcurve.core.changes.rows import (
     ChangeRow,
+    ComparedValue,
     Outcome,
-    SideValue,
     largest_first,
     metric_row,
-    number_side,
+    number_value,
     row_of,
-    text_side,
-    unlike_row,
+    row_of_unlike_values,
+    text_only_value,
 )
 from loadcurve.core.changes.waits import Sides, WaitChange, class_means, wait_changes
 from loadcurve.core.comparability import settings_of
@@ -121,7 +121,9 @@ def _unlike(group: ChangeGroup, scopes: tuple[str, str]) -> ChangeGroup:
     if group.key in _OF_ANY_SCOPE:
         return group
     rows = [
-        row if None in (row.before, row.after) or row.key in _ALIKE else unlike_row(row, scopes)
+        row
+        if None in (row.before, row.after) or row.key in _ALIKE
+        else row_of_unlike_values(row, scopes)
         for row in (*group.rows, *group.same)
     ]
     changed = tuple(row for row in rows if row.outcome.is_change)
@@ -175,14 +177,16 @@ def _event_means(pair: ComparedPoints) -> list[ChangeRow]:
             is_metric = event in named and of_whom == _FOREGROUND
             if after is None or is_metric or (other != of_whom and (event, of_whom) in second):
                 continue
-            sides = number_side(before[0], "µs"), number_side(after[0], "µs")
+            sides = number_value(before[0], "µs"), number_value(after[0], "µs")
             key = f"event {event}" if of_whom == _FOREGROUND else f"event {event} {of_whom}"
             title = event if of_whom == _FOREGROUND else f"{event}, {of_whom}"
             row = row_of(key, title, "µs", *sides)
             if other == of_whom:
                 ranked.append((abs(row.difference or 0.0) * (before[1] + after[1]), row))
             elif (event, other) not in first:
-                ranked.append((0.0, unlike_row(replace(row, title=event), (of_whom, other))))
+                ranked.append(
+                    (0.0, row_of_unlike_values(replace(row, title=event), (of_whom, other)))
+                )
     return [row for _, row in sorted(ranked, key=lambda pair: (-pair[0], pair[1].key))]
 
 
@@ -202,7 +206,7 @@ def _means(
     means: dict[tuple[str, str], tuple[Quantity, float]] = {}
     for of_whom, rows in rows_of.items():
         for row in rows:
-            mean, waits = event_latency(row, sha256), of_datum(row.waits)
+            mean, waits = event_latency(row, sha256), datum_bounds(row.waits)
             if mean is not None and waits is not None and _is_io(row):
                 means.setdefault((row.event, of_whom), (mean, waits.value))
     return means
@@ -216,7 +220,7 @@ def _is_io(row: EventRow) -> bool:
 
 def _classes(pair: ComparedPoints) -> tuple[ChangeRow, ...]:
     rows = [
-        row_of(name, name, "µs", number_side(before, "µs"), number_side(after, "µs"))
+        row_of(name, name, "µs", number_value(before, "µs"), number_value(after, "µs"))
         for name, (before, after) in class_means(*pair.points, pair.readings).items()
     ]
     return tuple(sorted(rows, key=lambda row: -abs(row.difference or 0.0)))
@@ -224,7 +228,7 @@ def _classes(pair: ComparedPoints) -> tuple[ChangeRow, ...]:
 
 def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
     for wait in waits:
-        sides = number_side(wait.before, "µs"), number_side(wait.after, "µs")
+        sides = number_value(wait.before, "µs"), number_value(wait.after, "µs")
         row = row_of(wait.event, wait.event, "µs", *sides)
         # A value missing on one side may be below its printed precision.
         yield row if wait.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
@@ -273,7 +277,7 @@ def _printed(
         return
     label = stated.place.row.strip().removesuffix(":")
     title = f"{label}, {words}" if words else label
-    yield row_of(key, title, None, number_side(first, None), number_side(second, None))
+    yield row_of(key, title, None, number_value(first, None), number_value(second, None))
 
 
 def _system(pair: ComparedPoints) -> Iterator[ChangeRow]:
@@ -281,7 +285,7 @@ def _system(pair: ComparedPoints) -> Iterator[ChangeRow]:
     before, after = pair.runs
     named = set()
     for setting in settings_of([before, after]) if before.id != after.id else ():
-        sides = text_side(setting.stated(before)), text_side(setting.stated(after))
+        sides = text_only_value(setting.stated(before)), text_only_value(setting.stated(after))
         if any(sides):
             named.add(setting.key)
             yield _condition(setting.key, row_of(setting.key, setting.title, None, *sides))
@@ -314,9 +318,11 @@ def _parameters(pair: ComparedPoints) -> Iterator[ChangeRow]:
 
 def _texts(
     pair: ComparedPoints, before: ReadValue | None, after: ReadValue | None
-) -> tuple[SideValue | None, SideValue | None]:
+) -> tuple[ComparedValue | None, ComparedValue | None]:
     first, second = (
-        None if datum is None else text_side(str(datum.value), evidence_of(datum.place, sha256))
+        None
+        if datum is None
+        else text_only_value(str(datum.value), evidence_of(datum.place, sha256))
         for datum, sha256 in zip((before, after), pair.sha256s, strict=True)
     )
     return first, second

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.formatting import number_text
-from loadcurve.core.histograms import Cell, Column, aligned, cell_of, common_columns, is_complete
+from loadcurve.core.histograms import (
+    Cell,
+    Column,
+    align_histograms,
+    cell_of,
+    common_columns,
+    is_complete,
+)
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint
 from loadcurve.core.waits import READ_EVENTS
 
@@ -63,7 +70,7 @@ def histogram_difference(
     sides = _complete(before).get(event), _complete(after).get(event)
     if sides[0] is None or sides[1] is None:
         return None
-    first, second = aligned([sides[0], sides[1]])
+    first, second = align_histograms([sides[0], sides[1]])
     columns = common_columns([first, second])
     cells = [tuple(cell_of(side, column) for column in columns) for side in (first, second)]
     bars = [

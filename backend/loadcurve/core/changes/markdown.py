@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from loadcurve.core.changes.groups import ChangeGroup
 from loadcurve.core.changes.results import ChangeSide, LoadPointChanges
-from loadcurve.core.changes.rows import ChangeRow, SideValue
-from loadcurve.core.formatting import in_markdown, number_of
+from loadcurve.core.changes.rows import ChangeRow, ComparedValue
+from loadcurve.core.formatting import counted_with_verb, in_markdown
 
 HEADINGS = (
     *("kind", "what", "unit", "before", "after", "change", "change_pct", "outcome"),
@@ -40,7 +40,7 @@ def markdown_of(changes: LoadPointChanges, address: str | None = None) -> str:
     sides = (
         f"{side.run_title}: {side.provenance.value}" for side in (changes.before, changes.after)
     )
-    lines += ["", f"{number_of(changes.same, 'value', 'shows')} no difference."]
+    lines += ["", f"{counted_with_verb(changes.same, 'value', 'shows')} no difference."]
     lines += ["", in_markdown("; ".join(dict.fromkeys(sides)))]
     return "\n".join([*lines, *(() if address is None else ("", f"<{address}>"))]) + "\n"
 
@@ -55,8 +55,8 @@ def rows_of(changes: LoadPointChanges) -> Iterator[tuple[Cell, ...]]:
                 *(row.difference, row.pct, row.outcome.value),
                 *_bounds(before),
                 *_bounds(after),
-                *_place(before),
-                *_place(after),
+                *_place_cells(before),
+                *_place_cells(after),
             )
 
 
@@ -72,15 +72,15 @@ def _table(group: ChangeGroup) -> Iterator[str]:
         yield f"| {' | '.join(map(in_markdown, (row.title, *sides, change_text(row))))} |"
 
 
-def _bounds(side: SideValue | None) -> tuple[Cell, Cell]:
+def _bounds(side: ComparedValue | None) -> tuple[Cell, Cell]:
     return (None, None) if side is None else (side.low, side.high)
 
 
-def _place(side: SideValue | None) -> tuple[Cell, Cell]:
+def _place_cells(side: ComparedValue | None) -> tuple[Cell, Cell]:
     return (None, None) if side is None else (side.evidence.report_sha256, side.evidence.line)
 
 
-def _exact(side: SideValue | None) -> Cell:
+def _exact(side: ComparedValue | None) -> Cell:
     if side is None:
         return None
     return side.text if side.value is None else side.value

@@ -9,9 +9,9 @@ from enum import StrEnum
 from loadcurve.core.formatting import (
     latency_text,
     number_text,
+    number_with_unit,
     quantity_text,
     signed_percent,
-    with_unit,
 )
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import METRICS
@@ -37,7 +37,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SideValue:
+class ComparedValue:
     """Value of one load point: a number in the row's unit, or None for a text.
 
     ``low`` and ``high`` bound the number where its printed precision is known.
@@ -62,8 +62,8 @@ class ChangeRow:
     key: str
     title: str
     unit: str | None
-    before: SideValue | None
-    after: SideValue | None
+    before: ComparedValue | None
+    after: ComparedValue | None
     outcome: Outcome
     difference: float | None = None
     difference_text: str | None = None
@@ -77,23 +77,23 @@ def value_text(value: float, unit: str | None, low: float | None, high: float | 
         return f"< {value_text(high, unit, None, None)}"
     if unit == "µs":
         return latency_text(value, low, high)
-    return with_unit(number_text(value, low, high), unit)
+    return number_with_unit(number_text(value, low, high), unit)
 
 
-def number_side(quantity: Quantity | None, unit: str | None) -> SideValue | None:
+def number_value(quantity: Quantity | None, unit: str | None) -> ComparedValue | None:
     """A number of one load point in ``unit``."""
     if quantity is None:
         return None
     low, high = quantity.low, quantity.high
     text = value_text(quantity.value, unit, low, high)
-    return SideValue(text, quantity.value, quantity.evidence, quantity.provenance, low, high)
+    return ComparedValue(text, quantity.value, quantity.evidence, quantity.provenance, low, high)
 
 
-def metric_side(metric: str, quantity: Quantity | None) -> SideValue | None:
+def metric_value(metric: str, quantity: Quantity | None) -> ComparedValue | None:
     """A metric of one load point, with its hedge."""
     if quantity is None:
         return None
-    return SideValue(
+    return ComparedValue(
         quantity_text(metric, quantity),
         quantity.value,
         quantity.evidence,
@@ -103,13 +103,17 @@ def metric_side(metric: str, quantity: Quantity | None) -> SideValue | None:
     )
 
 
-def text_side(text: str | None, evidence: Evidence | None = None) -> SideValue | None:
+def text_only_value(text: str | None, evidence: Evidence | None = None) -> ComparedValue | None:
     """A text that one side states."""
-    return None if text is None else SideValue(text, None, evidence or Evidence())
+    return None if text is None else ComparedValue(text, None, evidence or Evidence())
 
 
 def row_of(
-    key: str, title: str, unit: str | None, before: SideValue | None, after: SideValue | None
+    key: str,
+    title: str,
+    unit: str | None,
+    before: ComparedValue | None,
+    after: ComparedValue | None,
 ) -> ChangeRow:
     """The row of two sides, of which at least one states something."""
     if before is None or after is None:
@@ -128,7 +132,7 @@ def row_of(
     return ChangeRow(key, title, unit, before, after, outcome, difference, text, pct, pct_text)
 
 
-def unlike_row(row: ChangeRow, kinds: tuple[str, str]) -> ChangeRow:
+def row_of_unlike_values(row: ChangeRow, kinds: tuple[str, str]) -> ChangeRow:
     """The row of two sides that count different things, which its title names."""
     title = f"{row.title}: {kinds[0]} | {kinds[1]}"
     return ChangeRow(row.key, title, row.unit, row.before, row.after, Outcome.UNLIKE)
@@ -137,11 +141,11 @@ def unlike_row(row: ChangeRow, kinds: tuple[str, str]) -> ChangeRow:
 def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> ChangeRow:
     """The row of one metric of units.METRICS."""
     known = METRICS[metric]
-    sides = metric_side(metric, before), metric_side(metric, after)
+    sides = metric_value(metric, before), metric_value(metric, after)
     return row_of(metric, known.title, known.unit, *sides)
 
 
-def outcome_of(before: SideValue, after: SideValue) -> Outcome:
+def outcome_of(before: ComparedValue, after: ComparedValue) -> Outcome:
     """The outcome of two numbers: they differ if their bounds have no value in common."""
     if before.value is None or after.value is None or before.value == after.value:
         return Outcome.EQUAL
@@ -151,7 +155,7 @@ def outcome_of(before: SideValue, after: SideValue) -> Outcome:
     return Outcome.FELL if second[1] < first[0] else Outcome.WITHIN
 
 
-def _range(side: SideValue, value: float) -> tuple[float, float]:
+def _range(side: ComparedValue, value: float) -> tuple[float, float]:
     """The least and the most that a number may be."""
     return value if side.low is None else side.low, value if side.high is None else side.high
 

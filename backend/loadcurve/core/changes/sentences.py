@@ -9,7 +9,7 @@ from loadcurve.core.changes.load_split import LoadSplit
 from loadcurve.core.changes.rows import ChangeRow, Outcome
 from loadcurve.core.changes.tails import TailChange
 from loadcurve.core.changes.waits import WaitChange
-from loadcurve.core.formatting import edge_text, latency_text, listed, number_of, pct_text
+from loadcurve.core.formatting import counted_with_verb, edge_text, latency_text, listed, pct_text
 
 _MOST_NAMED = 4
 _MOST_WAITS = 3
@@ -49,7 +49,7 @@ def no_difference(same: int) -> tuple[str, ...]:
     """The sentence of two load points without a difference in ``same`` values."""
     if not same:
         return ("These load points have no values to compare.",)
-    return (f"No difference: {number_of(same, 'value')} compared.",)
+    return (f"No difference: {counted_with_verb(same, 'value')} compared.",)
 
 
 def _metric(row: ChangeRow | None) -> str | None:

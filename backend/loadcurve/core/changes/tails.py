@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.changes.histogram import PRINTED_PCT
-from loadcurve.core.histograms import aligned, common_columns, is_complete
+from loadcurve.core.histograms import align_histograms, common_columns, is_complete
 from loadcurve.core.records import LatencyHistogram, LoadPoint
 
 # An edge that most waits exceed is no tail.
@@ -31,7 +31,7 @@ def tail_change(before: LoadPoint, after: LoadPoint, event: str | None) -> TailC
     sides = [_histogram(point, event) for point in (before, after)]
     if event is None or sides[0] is None or sides[1] is None:
         return None
-    first, second = aligned([sides[0], sides[1]])
+    first, second = align_histograms([sides[0], sides[1]])
     best: TailChange | None = None
     edges = [column.lower_us for column in common_columns([first, second]) if column.lower_us]
     for edge in edges:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from loadcurve.core.changes.decomposition import Decomposition, decomposed
-from loadcurve.core.changes.rounding_bounds import Amount, of_datum, requests_of
-from loadcurve.core.formatting import number_of
+from loadcurve.core.changes.rounding_bounds import BoundedAmount, datum_bounds, requests_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity, WaitEvent
 from loadcurve.core.waits import (
@@ -24,7 +24,7 @@ from loadcurve.core.waits import (
 _PRINTED_S = 0.5
 
 Sides = tuple[Reading | None, Reading | None]
-Work = tuple[Amount | None, Amount | None]
+Work = tuple[BoundedAmount | None, BoundedAmount | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,15 @@ def wait_changes(
     )
     classes = {**_classes(before), **_classes(after)}
     # An event that a side does not list took less than half a second, the printed precision.
-    unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])]
+    unlisted = [
+        BoundedAmount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])
+    ]
     partial = [wait_shares(point).is_partial for point in (before, after)]
     changes = []
     for name in {**first, **second}:
         old, new = first.get(name), second.get(name)
         is_known = not (old is None and partial[0]) and not (new is None and partial[1])
-        is_apart = _apart(_bounds(old, unlisted[0]), _bounds(new, unlisted[1]))
+        is_apart = _are_disjoint(_bounds(old, unlisted[0]), _bounds(new, unlisted[1]))
         changes.append(
             WaitChange(
                 event=name,
@@ -112,24 +114,26 @@ def class_means(
     for event in {**sides[0], **sides[1]}:
         if event in classes:
             names.setdefault(classes[event], []).append(event)
-    unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in units if unit is not None]
+    unlisted = [
+        BoundedAmount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in units if unit is not None
+    ]
     return {
         name: (_sum(events, sides[0], unlisted[0]), _sum(events, sides[1], unlisted[1]))
         for name, events in names.items()
     }
 
 
-def _sum(events: list[str], means: Mapping[str, Quantity], unlisted: Amount) -> Quantity:
+def _sum(events: list[str], means: Mapping[str, Quantity], unlisted: BoundedAmount) -> Quantity:
     """The means of these events together, with the place of the largest of them."""
-    total = Amount(0.0, 0.0, 0.0)
+    total = BoundedAmount(0.0, 0.0, 0.0)
     for event in events:
         low, high = _bounds(means.get(event), unlisted)
-        total = total.plus(Amount(means[event].value if event in means else 0.0, low, high))
+        total = total.plus(BoundedAmount(means[event].value if event in means else 0.0, low, high))
     listed = [means[event] for event in events if event in means]
     if not listed:
         return Quantity(0.0, Provenance.MEASURED, Evidence(), total.low, total.high)
     largest = max(listed, key=lambda mean: mean.value)
-    formula = f"sum of {number_of(len(listed), 'event')} of its class"
+    formula = f"sum of {counted_with_verb(len(listed), 'event')} of its class"
     evidence = replace(largest.evidence, formula=formula)
     return Quantity(total.value, largest.provenance, evidence, total.low, total.high)
 
@@ -156,7 +160,7 @@ def _paths(point: LoadPoint) -> dict[str, tuple[float, float]]:
     }
 
 
-def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str, Quantity]:
+def _means(point: LoadPoint, reading: Reading | None, work: BoundedAmount) -> dict[str, Quantity]:
     """The mean µs a unit of work of each event with a time. Idle ones are no part of it."""
     printed = _printed(reading)
     means = {}
@@ -170,7 +174,7 @@ def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str,
                 if wait_event.total_wait_time_s
                 else 0.0
             )
-            time = Amount(
+            time = BoundedAmount(
                 wait_event.total_wait_time_s,
                 wait_event.total_wait_time_s - half,
                 wait_event.total_wait_time_s + _PRINTED_S,
@@ -182,12 +186,12 @@ def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str,
     return means
 
 
-def _printed(reading: Reading | None) -> Mapping[str, Amount]:
+def _printed(reading: Reading | None) -> Mapping[str, BoundedAmount]:
     """The time of each event as the report prints it, with the bounds of its digits."""
     if reading is None:
         return {}
     rows = (*(reading.top_events or ()), *(reading.foreground_wait_events or ()))
-    times = ((row.event, of_datum(row.total_wait_time_s)) for row in rows)
+    times = ((row.event, datum_bounds(row.total_wait_time_s)) for row in rows)
     return {event: time for event, time in times if time is not None}
 
 
@@ -202,13 +206,13 @@ def _class_of(event: WaitEvent) -> str | None:
     return event.wait_class or wait_class_of(event.event)
 
 
-def _bounds(mean: Quantity | None, unlisted: Amount) -> tuple[float, float]:
+def _bounds(mean: Quantity | None, unlisted: BoundedAmount) -> tuple[float, float]:
     if mean is None or mean.low is None or mean.high is None:
         return unlisted.low, unlisted.high
     return mean.low, mean.high
 
 
-def _apart(first: tuple[float, float], second: tuple[float, float]) -> bool:
+def _are_disjoint(first: tuple[float, float], second: tuple[float, float]) -> bool:
     """Whether two ranges have nothing in common but rounding of the last bit."""
     margin = 1e-9 * max(*first, *second, 1e-300)
     return second[0] > first[1] + margin or second[1] < first[0] - margin

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from loadcurve.core.changes import ChangeSide, LoadPointChanges, SideValue
+from loadcurve.core.changes import ChangeSide, ComparedValue, LoadPointChanges
 from loadcurve.core.changes_since.views import RunChange
 from loadcurve.core.fit import AXES, DemandPoint, FitResult
-from loadcurve.core.formatting import number_of, number_text
+from loadcurve.core.formatting import counted_with_verb, number_text
 
 _MOST_INTERVALS = 5
 """Above this number of different intervals, only their count is shown."""
@@ -37,8 +37,8 @@ def fit_since(
 def _intervals(then: Mapping[str, DemandPoint], now: Mapping[str, DemandPoint]) -> list[str]:
     gone = [point_id for point_id in then if point_id not in now]
     new = [point_id for point_id in now if point_id not in then]
-    texts = [f"no longer has {number_of(len(gone), 'interval')} of it"] if gone else []
-    texts += [f"has {number_of(len(new), 'new interval')}"] if new else []
+    texts = [f"no longer has {counted_with_verb(len(gone), 'interval')} of it"] if gone else []
+    texts += [f"has {counted_with_verb(len(new), 'new interval')}"] if new else []
     differing = [text for key in then if key in now for text in _values(then[key], now[key])]
     if len(differing) > _MOST_INTERVALS:
         return [*texts, f"{len(differing)} values of its intervals differ"]
@@ -84,7 +84,7 @@ def _renamed(then: ChangeSide, now: ChangeSide) -> list[str]:
     return [] if then.label == now.label else [f"is now called “{now.label}”"]
 
 
-def _sides(answer: LoadPointChanges, name: str) -> dict[tuple[str, str], tuple[str, SideValue]]:
+def _sides(answer: LoadPointChanges, name: str) -> dict[tuple[str, str], tuple[str, ComparedValue]]:
     rows = ((group.key, row) for group in answer.groups for row in (*group.rows, *group.same))
     return {
         (key, row.key): (row.title, value)
@@ -93,5 +93,5 @@ def _sides(answer: LoadPointChanges, name: str) -> dict[tuple[str, str], tuple[s
     }
 
 
-def _text(value: SideValue | None) -> str:
+def _text(value: ComparedValue | None) -> str:
     return "not stated" if value is None else value.text

@@ -89,7 +89,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
         if now is None:
             texts.append(f"{then.title.lower()} is no longer known, was {then.text}")
         elif now.value != then.value:
-            texts.append(f"{then.title.lower()} {_told_apart(now, then)}")
+            texts.append(f"{then.title.lower()} {_distinct_texts(now, then)}")
     texts += [
         f"{value.title.lower()} is now known: {value.text}"
         for metric, value in values_now.items()
@@ -98,7 +98,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
     return texts
 
 
-def _told_apart(now: ShownValue, then: ShownValue) -> str:
+def _distinct_texts(now: ShownValue, then: ShownValue) -> str:
     """Both values as people write them, or all their digits if they read the same."""
     if now.text != then.text:
         return f"{now.text}, was {then.text}"

@@ -9,5 +9,5 @@ from loadcurve.core.comparability.verdict import (
     RunConditions,
     blocking_reason,
     comparability_of_drawn,
-    stated_by,
+    run_conditions,
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from loadcurve.core.comparability.records import Condition
 from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.curves import repeats_range
-from loadcurve.core.formatting import number_of, number_text, percent, with_unit
+from loadcurve.core.formatting import counted_with_verb, number_text, number_with_unit, percent
 from loadcurve.core.records import Provenance, Quantity, Run
 
 
@@ -17,7 +17,7 @@ def _pct(value: float | None) -> str | None:
 
 def _load_levels(run: Run) -> str:
     stated = SETTINGS["load_levels"].stated(run)
-    return stated or f"{number_of(len(run.points), 'load point')}, level not stated"
+    return stated or f"{counted_with_verb(len(run.points), 'load point')}, level not stated"
 
 
 def _dates(run: Run) -> str | None:
@@ -42,7 +42,7 @@ def _buffer_hit(run: Run) -> str | None:
         return None
     low, high = min(measured, key=_value), max(measured, key=_value)
     texts = dict.fromkeys(number_text(end.value, end.low, end.high) for end in (low, high))
-    return with_unit("–".join(texts), "%")
+    return number_with_unit("–".join(texts), "%")
 
 
 def _value(quantity: Quantity) -> float:

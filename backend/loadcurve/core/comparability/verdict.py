@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.comparability.relevance import relevant_conditions
 from loadcurve.core.comparability.rules import Rule, Weight, rules_for
 from loadcurve.core.comparability.settings import Value
-from loadcurve.core.formatting import listed, number_of
+from loadcurve.core.formatting import counted_with_verb, listed
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS, column_unit
 
@@ -72,7 +72,7 @@ class RunConditions:
     relevant_conditions: frozenset[str]
 
 
-def stated_by(run: Run, y: str) -> RunConditions:
+def run_conditions(run: Run, y: str) -> RunConditions:
     """What a run states of the conditions of a comparison by latency metric ``y``."""
     return RunConditions(
         tuple([rule.value(run) for rule in rules_for(y)]), relevant_conditions(run)
@@ -80,11 +80,11 @@ def stated_by(run: Run, y: str) -> RunConditions:
 
 
 def comparability(
-    runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], RunConditions] = stated_by
+    runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], RunConditions] = run_conditions
 ) -> Comparability:
     """Differences of ``runs`` compared by a throughput metric and latency metric ``y``.
 
-    ``stated_by`` returns a run's conditions; a caller may return cached ones.
+    ``run_conditions`` returns a run's conditions; a caller may return cached ones.
     """
     stated = [stated_by(run, y) for run in runs]
     found: dict[str, list[Difference]] = {name: [] for name in _LISTS}
@@ -148,7 +148,7 @@ def comparability_of_drawn(
     x: str,
     y: str,
     hidden: Collection[str] = (),
-    stated_by: Callable[[Run, str], RunConditions] = stated_by,
+    stated_by: Callable[[Run, str], RunConditions] = run_conditions,
 ) -> Comparability:
     """Differences between the runs drawn over ``x``; runs without ``x`` are listed separately.
 
@@ -179,7 +179,9 @@ def _texts(compared: Comparability) -> tuple[str, ...]:
     lines = []
     if compared.differing:
         named = ", ".join(f"{each.title} ({_values(each)})" for each in compared.differing)
-        lines.append(f"{number_of(len(compared.differing), 'condition', 'differs')}: {named}")
+        lines.append(
+            f"{counted_with_verb(len(compared.differing), 'condition', 'differs')}: {named}"
+        )
     if compared.not_stated:
         named = ", ".join(each.title for each in compared.not_stated)
         lines.append(f"{len(compared.not_stated)} not stated: {named}")

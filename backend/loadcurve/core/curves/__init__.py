@@ -28,11 +28,11 @@ from loadcurve.core.curves.levels import (
     curve_of,
     level_of,
     level_text,
+    level_throughput_text,
     load_curve,
-    pushed_text,
-    rising,
+    missing_concurrency_text,
+    rising_levels,
     where_latency_falls,
-    without_concurrency,
 )
 from loadcurve.core.curves.ort import (
     OverallResponseTime,
@@ -63,15 +63,15 @@ from loadcurve.core.curves.scaling import (
     no_fit,
     scaling_fit,
 )
-from loadcurve.core.curves.single_point_source import is_one_place, latency_at_place
+from loadcurve.core.curves.single_point_source import is_single_point, latency_at_single_point
 from loadcurve.core.curves.sla import (
     Outcome,
     ThroughputWithin,
     highest_load_us,
     no_level_within,
-    resting_on,
     throughput_within,
     why_at_level,
+    within_from_levels,
     within_query,
 )
 from loadcurve.core.curves.sla_steps import (
@@ -84,10 +84,10 @@ from loadcurve.core.curves.speedup import (
     Basis,
     RatioTerms,
     Speedup,
-    at_equal_concurrency,
-    at_equal_latency,
-    at_equal_throughput,
-    at_this_throughput,
-    of_maxima,
-    on_terms,
+    speedup_at_equal_concurrency,
+    speedup_at_equal_latency,
+    speedup_at_equal_throughput,
+    speedup_at_throughput,
+    speedup_of_maxima,
+    with_terms,
 )

@@ -44,12 +44,12 @@ class IsolatedAnalyses:
         try:
             return compute()
         except Exception as error:
-            reason = f"the {analysis} of this run could not be computed ({_place(error)})"
+            reason = f"the {analysis} of this run could not be computed ({_error_place(error)})"
             self.failed.append(FailedAnalysis(analysis, reason))
             return instead(reason)
 
 
-def _place(error: Exception) -> str:
+def _error_place(error: Exception) -> str:
     """The exception and its line: "ZeroDivisionError in usl.py, line 123"."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}"

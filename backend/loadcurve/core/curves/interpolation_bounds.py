@@ -32,7 +32,7 @@ def latency_ends(low: LoadLevel, high: LoadLevel) -> HalfIntervals:
     )
 
 
-def along(ends: HalfIntervals, share: float) -> float:
+def bound_between(ends: HalfIntervals, share: float) -> float:
     """Half the interval at a share of the way between two ends."""
     return ends[0] + share * (ends[1] - ends[0])
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.levels import LoadLevel, too_few
+from loadcurve.core.curves.levels import LoadLevel, too_few_levels_text
 from loadcurve.core.formatting import number_text
 
 FEWEST_LEVELS = 5
@@ -46,7 +46,7 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
     known = [level for level in levels if level.concurrency is not None]
     sessions = [float(level.concurrency) for level in levels if level.concurrency is not None]
     if len(known) < FEWEST_LEVELS:
-        return no_knee(too_few(len(known), FEWEST_LEVELS))
+        return no_knee(too_few_levels_text(len(known), FEWEST_LEVELS))
     if any(after <= before for before, after in pairwise(sessions)):
         return no_knee("two load levels have the same concurrency")
     latencies = [level.latency_us for level in known]

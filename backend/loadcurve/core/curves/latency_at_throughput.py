@@ -13,9 +13,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.interpolation_bounds import along, latency_ends
-from loadcurve.core.curves.levels import LoadLevel, is_same_load, pushed_text, rising
-from loadcurve.core.curves.sla import Outcome, hedge_of
+from loadcurve.core.curves.interpolation_bounds import bound_between, latency_ends
+from loadcurve.core.curves.levels import (
+    LoadLevel,
+    is_same_load,
+    level_throughput_text,
+    rising_levels,
+)
+from loadcurve.core.curves.sla import Outcome, common_hedge
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def latency_query(levels: Sequence[LoadLevel]) -> LatencyQuery:
     """``latency_at`` of one curve for many throughputs, prepared in one pass."""
     if not levels:
         return no_latency("no load point states both throughput and latency")
-    used = rising(levels)
+    used = rising_levels(levels)
     reached = [level.throughput for level in used]
     comes_back = _falls(levels)
 
@@ -88,13 +93,13 @@ _COMES_BACK = ", on the rising branch: throughput falls back through this value 
 
 
 def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
-    reached = pushed_text(lowest)
+    reached = level_throughput_text(lowest)
     reason = f"not measured: the lowest load, {lowest.text}, reaches {reached}"
     return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
 
 
 def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
-    reached = pushed_text(highest)
+    reached = level_throughput_text(highest)
     reason = f"not reached: the highest throughput is {reached} at {highest.text}"
     return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
 
@@ -130,7 +135,7 @@ def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: boo
         reason=f"{reason}{_COMES_BACK if comes_back else ''}",
         point_ids=(*low.point_ids, *high.point_ids),
         repeats=(low.latency_repeats, high.latency_repeats),
-        hedge=hedge_of([low.latency_hedge, high.latency_hedge]),
+        hedge=common_hedge([low.latency_hedge, high.latency_hedge]),
         comes_back=comes_back,
-        plus_minus=along(latency_ends(low, high), share),
+        plus_minus=bound_between(latency_ends(low, high), share),
     )

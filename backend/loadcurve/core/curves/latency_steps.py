@@ -14,7 +14,7 @@ from operator import attrgetter
 
 from loadcurve.core.curves.interpolation_bounds import latency_ends
 from loadcurve.core.curves.latency_at_throughput import LatencyAt, LatencyQuery, latency_query
-from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.levels import LoadLevel, rising_levels
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.curves.sla_steps import CurveLine
 
@@ -67,7 +67,7 @@ def _step(
 def latency_steps(levels: Sequence[LoadLevel]) -> tuple[LatencyStep, ...]:
     """The results of ``latency_at`` for every throughput; ``levels`` in concurrency order."""
     edges = [level.throughput for level in levels]
-    return latency_steps_between(latency_query(levels), edges, rising(levels))
+    return latency_steps_between(latency_query(levels), edges, rising_levels(levels))
 
 
 def latency_steps_between(

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
-from loadcurve.core.formatting import agreeing, counted, number_text, with_unit
+from loadcurve.core.formatting import counted, number_text, number_with_unit, verb_for_count
 from loadcurve.core.records import UNCONTROLLED, Run
 from loadcurve.core.units import METRICS, column_unit
 
@@ -87,7 +87,7 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
     if len(ordered) == len(levels) or len(levels) == 1:
         return LoadCurve(tuple(levels))
     unstated = len(levels) - len(ordered)
-    which = without_concurrency(unstated, len(levels))
+    which = missing_concurrency_text(unstated, len(levels))
     return LoadCurve(tuple(ordered), f"{which}: their order is not known")
 
 
@@ -96,10 +96,10 @@ def is_maximum(level: RunLevel | LoadLevel) -> bool:
     return level.concurrency is None and level.label == UNCONTROLLED
 
 
-def without_concurrency(unstated: int, count: int) -> str:
+def missing_concurrency_text(unstated: int, count: int) -> str:
     """How many of a run's load points do not state their concurrency."""
     which = "its load point" if count == 1 else f"{unstated} of its {count} load points"
-    return f"{which}{agreeing(unstated, 'does')} not state the concurrency"
+    return f"{which}{verb_for_count(unstated, 'does')} not state the concurrency"
 
 
 def level_of(
@@ -150,12 +150,12 @@ def level_text(level: RunLevel, unit: str | None) -> str:
     return f"{stated} ({label})" if label and label != str(concurrency) else stated
 
 
-def pushed_text(level: LoadLevel) -> str:
+def level_throughput_text(level: LoadLevel) -> str:
     """The throughput of a level with its unit, and its hedge or interval."""
     unit = column_unit(level.throughput_metric)
     plus_minus = level.throughput_plus_minus / unit.size
     text = number_text(level.throughput / unit.size, plus_minus=plus_minus)
-    return f"{level.throughput_hedge}{with_unit(text, unit.name)}"
+    return f"{level.throughput_hedge}{number_with_unit(text, unit.name)}"
 
 
 def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:
@@ -163,7 +163,7 @@ def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:
     return level.concurrency == other.concurrency
 
 
-def too_few(count: int, least: int) -> str:
+def too_few_levels_text(count: int, least: int) -> str:
     """Why ``count`` load levels are not enough if ``least`` are needed."""
     if count == 0:
         return f"no load point states load, throughput and latency; {least} levels are needed"
@@ -191,7 +191,7 @@ def _short(level: LoadLevel) -> str:
     return number if number[:1].isdecimal() and "(" not in unit else level.text
 
 
-def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:
+def rising_levels(levels: Sequence[LoadLevel]) -> list[LoadLevel]:
     """The levels that push more than every level before them: latency as a function of X."""
     kept: list[LoadLevel] = []
     for level in levels:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.curves.latency_at_throughput import latency_query
-from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
+from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising_levels
 from loadcurve.core.formatting import latency_text, throughput_text
 
 Range = tuple[float, float]
@@ -38,7 +38,7 @@ class OverallResponseTime:
 
 def measured_range(levels: Sequence[LoadLevel]) -> Range | None:
     """The throughput range that one curve was measured over; None for one without levels."""
-    rise = rising(levels)
+    rise = rising_levels(levels)
     return (rise[0].throughput, rise[-1].throughput) if rise else None
 
 
@@ -58,7 +58,7 @@ def overall_response_time(
 
     Levels that do not raise the throughput are left out: there latency is no function of it.
     """
-    used = rising(levels)
+    used = rising_levels(levels)
     if len(used) < 2:
         reason = "needs two load levels with growing throughput"
         return OverallResponseTime(None, None, None, reason)

@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.curves.levels import LoadLevel, too_few
+from loadcurve.core.curves.levels import LoadLevel, too_few_levels_text
 from loadcurve.core.formatting import (
     counted,
     number_text,
+    number_with_unit,
     percent,
     signed_percent,
     throughput_text,
-    with_unit,
 )
 
 FEWEST_LEVELS_TO_FIT = 6
@@ -104,7 +104,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         return no_fit("the load is not a count of all sessions that issue I/O")
     distinct = len({sessions for sessions, _ in known})
     if distinct < FEWEST_LEVELS_TO_FIT:
-        return no_fit(too_few(distinct, FEWEST_LEVELS_TO_FIT))
+        return no_fit(too_few_levels_text(distinct, FEWEST_LEVELS_TO_FIT))
     if any(level.throughput <= 0 for _, level in known):
         return no_fit("a load level has no throughput")
     sessions = [float(count) for count, _ in known]
@@ -157,7 +157,7 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
     if not _is_within_bounds(solution):
         # As one is raised to its bound the other falls, so only a value above 1 may end there.
         ends = (None, 0, 1) if solution[1:].max() > solution[0] else (None, 0)
-        shapes = [_held(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
+        shapes = [_fixed_weights(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
         bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
         solution = min(
             filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
@@ -198,7 +198,7 @@ def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
     return weights
 
 
-def _held(alpha: float | None, beta: float | None) -> _Floats:
+def _fixed_weights(alpha: float | None, beta: float | None) -> _Floats:
     """The three weights as functions of the free ones if α, β or both are fixed."""
     free = [index for index, value in ((1, alpha), (2, beta)) if value is None]
     return np.array([[1, alpha or 0, beta or 0], *np.eye(3)[free]]).T
@@ -237,8 +237,8 @@ def _parameters(
     alpha: float, beta: float, gamma: float, peak: float | None
 ) -> tuple[FitParameter, ...]:
     parameters = [
-        FitParameter("Contention", "α", with_unit(_small(alpha * 100), "%")),
-        FitParameter("Coherency", "β", with_unit(_small(beta * 100), "%")),
+        FitParameter("Contention", "α", number_with_unit(_small(alpha * 100), "%")),
+        FitParameter("Coherency", "β", number_with_unit(_small(beta * 100), "%")),
         FitParameter("At one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves.latency_at_throughput import LatencyAt
-from loadcurve.core.curves.levels import LoadLevel, pushed_text
+from loadcurve.core.curves.levels import LoadLevel, level_throughput_text
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.records import Provenance, Run
 
 
-def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
+def is_single_point(run: Run, levels: Sequence[LoadLevel]) -> bool:
     """Whether ``levels`` are one place of a curve that is not stated as a whole.
 
     They are if the load there is not stated, or if a source singles the place out. A single level
@@ -25,7 +25,7 @@ def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
     return levels[0].concurrency is None or run.provenance is not Provenance.MEASURED
 
 
-def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:
+def latency_at_single_point(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:
     """The latency of ``level`` if it has exactly this ``throughput``; else it is not stated."""
     if throughput == level.throughput:
         return LatencyAt(
@@ -38,6 +38,6 @@ def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> Laten
             level.latency_hedge,
             plus_minus=level.latency_plus_minus,
         )
-    place = f"{level.text}, which reaches {pushed_text(level)}"
+    place = f"{level.text}, which reaches {level_throughput_text(level)}"
     reason = f"not stated: the only value is {latency} at {place}"
     return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

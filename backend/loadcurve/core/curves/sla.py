@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate, pairwise
 
-from loadcurve.core.curves.interpolation_bounds import along, throughput_ends
+from loadcurve.core.curves.interpolation_bounds import bound_between, throughput_ends
 from loadcurve.core.curves.levels import LoadLevel, is_same_load
 from loadcurve.core.formatting import latency_over, latency_text, qualifier_text
 from loadcurve.core.records import Qualifier
@@ -95,11 +95,11 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
         if segment is not None:
             reason = f"interpolated between {segment[0].text} and {segment[1].text}"
             outcome = Outcome.INTERPOLATED
-            return resting_on(segment, limit_us, outcome, most, reason, is_bound)
+            return within_from_levels(segment, limit_us, outcome, most, reason, is_bound)
         is_reached = met < len(levels)
         outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
         reason = why_at_level(f"{_latency(best)} at {best.text}", is_reached, is_bound)
-        return resting_on((best,), limit_us, outcome, most, reason, is_bound)
+        return within_from_levels((best,), limit_us, outcome, most, reason, is_bound)
 
     return ask
 
@@ -145,9 +145,9 @@ def no_level_within(
     """No result: even the lowest latency of ``of_levels``, at ``place``, exceeds the limit."""
     if of_levels == 1:
         reason = f"not measured at or below the limit: the only value is {place}"
-        return resting_on((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)
+        return within_from_levels((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)
     reason = f"not met at any measured load: the lowest latency is {place}"
-    return resting_on((lowest,), limit_us, Outcome.NOT_MET, None, reason)
+    return within_from_levels((lowest,), limit_us, Outcome.NOT_MET, None, reason)
 
 
 def why_at_level(place: str, is_reached: bool, is_bound: bool) -> str:
@@ -159,7 +159,7 @@ def why_at_level(place: str, is_reached: bool, is_bound: bool) -> str:
     return f"{place}; no other level within the limit has more throughput"
 
 
-def resting_on(
+def within_from_levels(
     levels: Sequence[LoadLevel],
     limit_us: float,
     outcome: Outcome,
@@ -175,15 +175,15 @@ def resting_on(
         return ThroughputWithin(limit_us, outcome, throughput, is_lower_bound, reason, *of_one)
     ids = tuple(point_id for level in levels for point_id in level.point_ids)
     repeats = tuple(level.repeats for level in levels)
-    hedge = hedge_of([level.throughput_hedge for level in levels])
+    hedge = common_hedge([level.throughput_hedge for level in levels])
     below, above = levels
-    known = along(throughput_ends(below, above), _share(below, above, limit_us))
+    known = bound_between(throughput_ends(below, above), _share(below, above, limit_us))
     return ThroughputWithin(
         limit_us, outcome, throughput, is_lower_bound, reason, ids, repeats, hedge, known
     )
 
 
-def hedge_of(hedges: Sequence[str]) -> str:
+def common_hedge(hedges: Sequence[str]) -> str:
     """The hedge of a number that follows from others: their own, or "~" if they differ."""
     first = hedges[0]
     return first if hedges.count(first) == len(hedges) else qualifier_text(Qualifier.ABOUT)

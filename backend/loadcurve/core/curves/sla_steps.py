@@ -19,8 +19,8 @@ from loadcurve.core.curves.sla import (
     Outcome,
     Segment,
     ThroughputWithin,
-    resting_on,
     rising_segments,
+    within_from_levels,
 )
 
 
@@ -142,7 +142,7 @@ def _along_segments(
     highest = max((level, *on), key=lambda line: (line.throughput_at(limit_us), line.rise))
     while limit_us < high_us:
         if highest is not level:
-            within = resting_on(
+            within = within_from_levels(
                 on[highest], limit_us, Outcome.INTERPOLATED, most, "", at_low.is_lower_bound
             )
             yield _step(limit_us, within, True, highest)

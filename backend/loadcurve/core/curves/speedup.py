@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from loadcurve.core.curves.latency_at_throughput import LatencyAt, latency_at
-from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.levels import LoadLevel, rising_levels
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
 from loadcurve.core.curves.sla import ThroughputWithin
 from loadcurve.core.formatting import (
-    bare_text,
     latency_text,
     number_text,
     qualifier_text,
+    text_without_unit,
     value_text,
 )
 from loadcurve.core.records import Qualifier
@@ -89,7 +89,7 @@ PLAIN_TERMS = RatioTerms()
 _MODELLED_DIGITS = 2
 
 
-def on_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
+def with_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
     """The ratio with its qualifiers."""
     if terms == PLAIN_TERMS:
         return speedup
@@ -103,7 +103,9 @@ def on_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
 _SIGN = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}
 
 
-def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: str) -> Speedup:
+def speedup_at_equal_latency(
+    run: ThroughputWithin, baseline: ThroughputWithin, metric: str
+) -> Speedup:
     """The ratio of throughputs within the same latency limit.
 
     A limit that one of the two never reached gives a bound only; one that neither reached nothing.
@@ -127,14 +129,14 @@ def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: 
     return _ratio(Basis.EQUAL_LATENCY, metric, at, compared, counts, hedges, known, bound)
 
 
-def at_equal_throughput(
+def speedup_at_equal_throughput(
     run: Sequence[LoadLevel], baseline: Sequence[LoadLevel], x: str, y: str
 ) -> Speedup:
     """The ratio of latencies at the highest throughput that both were measured at."""
     if not run or not baseline:
         return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), "one of the two has no curve")
     highest = min(max(level.throughput for level in levels) for levels in (run, baseline))
-    lowest = max(rising(levels)[0].throughput for levels in (run, baseline))
+    lowest = max(rising_levels(levels)[0].throughput for levels in (run, baseline))
     if highest < lowest:
         reason = "no throughput was measured on both"
         return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
@@ -149,7 +151,7 @@ def at_equal_throughput(
     return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges, known)
 
 
-def at_this_throughput(
+def speedup_at_throughput(
     run: LatencyAt, baseline: LatencyAt, x: str, y: str, are_bounds: bool = False
 ) -> Speedup:
     """The ratio of latencies at the given throughput, if both curves were measured there.
@@ -169,7 +171,7 @@ def at_this_throughput(
     return _ratio(basis, y, at, compared, counts, hedges, known)
 
 
-def at_equal_concurrency(
+def speedup_at_equal_concurrency(
     run: Sequence[LoadLevel],
     baseline: Sequence[LoadLevel],
     units: tuple[str | None, str | None],
@@ -198,7 +200,7 @@ def at_equal_concurrency(
     return _ratio(basis, x, f"at {of_run.text}", compared, counts, hedges, known)
 
 
-def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Speedup:
+def speedup_of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Speedup:
     """The ratio of the highest throughputs of any load level, whatever the latency there."""
     if run is None or baseline is None:
         who = "it" if run is None else "the baseline"
@@ -233,7 +235,9 @@ def _ratio(
     plus_minus = math.hypot(known[0], ratio * known[1]) / baseline
     ratio_text = f"{sign}{number_text(ratio, plus_minus=plus_minus)}×"
     plus = "" if difference == 0 else "+" if difference > 0 else "−"
-    difference_text = f"{sign}{plus}{bare_text(metric, abs(difference), math.hypot(*known))}"
+    difference_text = (
+        f"{sign}{plus}{text_without_unit(metric, abs(difference), math.hypot(*known))}"
+    )
     return Speedup(
         basis=basis,
         metric=metric,
@@ -245,8 +249,8 @@ def _ratio(
         bound=bound,
         ratio_text=ratio_text,
         difference_text=difference_text,
-        values_text=f"{hedges[0]}{bare_text(metric, value, known[0])} against "
-        f"{hedges[1]}{bare_text(metric, baseline, known[1])}",
+        values_text=f"{hedges[0]}{text_without_unit(metric, value, known[0])} against "
+        f"{hedges[1]}{text_without_unit(metric, baseline, known[1])}",
         repeats_text=_repeats_text(*counts),
         plus_minus=plus_minus,
     )

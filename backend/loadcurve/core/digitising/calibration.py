@@ -118,8 +118,8 @@ def scales_of(document: Digitisation) -> tuple[Scale | None, Scale]:
         raise ValueError("the marks of both axes lie along one direction; place them on the axes")
     right, up = (down[1] / area, -down[0] / area), (-across[1] / area, across[0] / area)
     return (
-        Scale(document.axes.x, *x_marks, right, _lean(up, y_marks, is_tilted)),
-        Scale(document.axes.y, *y_marks, up, _lean(right, x_marks, is_tilted)),
+        Scale(document.axes.x, *x_marks, right, _slope_px(up, y_marks, is_tilted)),
+        Scale(document.axes.y, *y_marks, up, _slope_px(right, x_marks, is_tilted)),
     )
 
 
@@ -135,7 +135,7 @@ def _mark_px(mark: Mark) -> float:
     return SNAPPED_PX if mark.snapped else CLICKED_PX
 
 
-def _lean(gradient: Pixel, marks: tuple[Mark, Mark], is_tilted: bool) -> Pixel:
+def _slope_px(gradient: Pixel, marks: tuple[Mark, Mark], is_tilted: bool) -> Pixel:
     error_px = math.hypot(*map(_mark_px, marks)) if is_tilted else 0.0
     return gradient[0] * error_px, gradient[1] * error_px
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from loadcurve.core.digitising.calibration import POINT_PX, Scale, Value, factor_of, scales_of
 from loadcurve.core.digitising.document import Digitisation, Mark, Pixel, Point, Series, Statement
-from loadcurve.core.formatting import number_text, quantity_text, with_unit
+from loadcurve.core.formatting import number_text, number_with_unit, quantity_text
 from loadcurve.core.records import (
     AGREES,
     WARNING,
@@ -147,7 +147,7 @@ def _of_histogram(document: Digitisation, series: Series, scale: Scale) -> LoadP
 def _sum_of_shares(shares: Sequence[Value], widths: Sequence[float]) -> Finding:
     total, bound = sum(share.value for share in shares), sum(widths)
     holds = abs(total - 100) <= bound
-    sum_text = f"{with_unit(f'{total:.1f}', '%')} ± {bound:.1f}"
+    sum_text = f"{number_with_unit(f'{total:.1f}', '%')} ± {bound:.1f}"
     text = f"the shares add up to {sum_text}; each is ± {max(widths):.2g} at most"
     if not holds:
         text += "; a whole histogram is 100%: check the axis, and that no bar is missing"

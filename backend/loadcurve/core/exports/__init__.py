@@ -1,6 +1,6 @@
 """Shared charts: a comparison's figures and their tables."""
 
-from loadcurve.core.exports.axes import Axes, usual_axes
+from loadcurve.core.exports.axes import Axes, default_axes
 from loadcurve.core.exports.chart_csv import chart_table
 from loadcurve.core.exports.csv_format import as_csv
 from loadcurve.core.exports.markdown import markdown_of

@@ -24,7 +24,7 @@ class Axes:
     panels: tuple[str, ...]
 
 
-def usual_axes(runs: Sequence[Run]) -> Axes:
+def default_axes(runs: Sequence[Run]) -> Axes:
     """The axes on which most runs have load points; of equals, those that are listed first.
 
     Unless these show more than half of the runs, a throughput that more runs state is drawn against

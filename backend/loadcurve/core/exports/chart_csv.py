@@ -76,19 +76,19 @@ def chart_table(
 
 
 def _condition_headings(figure: CurveFigure) -> tuple[str, ...]:
-    return tuple(f"condition_{condition.key}" for condition in _told_once(figure))
+    return tuple(f"condition_{condition.key}" for condition in _conditions_beside_columns(figure))
 
 
 def _conditions_of_runs(figure: CurveFigure) -> dict[str, tuple[str | None, ...]]:
     """The text of each condition for each run, by its id."""
-    conditions = _told_once(figure)
+    conditions = _conditions_beside_columns(figure)
     return {
         run.run_id: tuple(condition.texts[index] for condition in conditions)
         for index, run in enumerate(figure.runs)
     }
 
 
-def _told_once(figure: CurveFigure) -> list[Condition]:
+def _conditions_beside_columns(figure: CurveFigure) -> list[Condition]:
     """The conditions that are not a column anyway."""
     return [condition for condition in figure.conditions if condition.key not in _RUN_HEADINGS]
 
@@ -200,7 +200,7 @@ def values_csv(figure: CurveFigure) -> str:
                         *(value.repeats, value.metric, value.unit, value.value, value.low),
                         *(value.high, value.qualifier.value if value.qualifier else None),
                         value.provenance.value,
-                        *_place(value.evidence),
+                        *_evidence_cells(value.evidence),
                     )
 
     return as_csv(headings, rows())
@@ -215,7 +215,7 @@ def _stated_at(
         yield repeat.point_id, repeat.repeat or None, repeat.values
 
 
-def _place(evidence: Evidence) -> tuple[CsvCell, ...]:
+def _evidence_cells(evidence: Evidence) -> tuple[CsvCell, ...]:
     return (
         *(evidence.report_sha256, evidence.section, evidence.row, evidence.column),
         *(evidence.line, evidence.raw, evidence.source, evidence.quote, evidence.formula),

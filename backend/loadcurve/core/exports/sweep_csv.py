@@ -29,7 +29,7 @@ def sweep_csv(sweep: SweepResults) -> str:
     }
 
     def rows() -> Iterator[Sequence[CsvCell]]:
-        for point in sorted(sweep.points, key=_place):
+        for point in sorted(sweep.points, key=_sort_key):
             value, step = point.value, step_to.get(point.run_id)
             at = [(x, point.x), (series, point.series), (panels, point.panel)]
             texts = [
@@ -51,6 +51,6 @@ def sweep_csv(sweep: SweepResults) -> str:
     return as_csv(headings, rows())
 
 
-def _place(point: SweepPoint) -> tuple[tuple[bool, int], ...]:
+def _sort_key(point: SweepPoint) -> tuple[tuple[bool, int], ...]:
     """Panel by panel, line by line along the setting; runs that do not state one come last."""
     return tuple((at is None, at or 0) for at in (point.panel, point.series, point.x))

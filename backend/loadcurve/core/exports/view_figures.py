@@ -15,7 +15,6 @@ from loadcurve.core.figures import (
     RunLabel,
     View,
     WaitFigure,
-    called,
     companion_figure,
     curve_figure,
     event_of_heat_map,
@@ -25,12 +24,13 @@ from loadcurve.core.figures import (
     histograms_shown,
     wait_figure,
     wait_loads,
-    with_only,
+    with_only_histograms,
+    with_view_labels,
 )
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
-from loadcurve.core.results import ComparisonResults, Question, asked_line, comparison_answers
-from loadcurve.core.sweeps import Scale, SweepPlace, SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.results import ComparisonResults, Question, compute_comparison, requested_line
+from loadcurve.core.sweeps import Scale, SweepLoad, SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.units import written_in
 
 
@@ -83,7 +83,7 @@ def sweep_question(view: View) -> SweepQuestion:
     return SweepQuestion(
         setting=view.sweep_setting,
         metric=view.sweep_metric,
-        at=SweepPlace(view.sweep_at),
+        at=SweepLoad(view.sweep_at),
         concurrency=view.sweep_concurrency,
         limit_us=round(view.sweep_limit_ms * 1000, 6),
         scale=Scale(view.sweep_scale),
@@ -112,10 +112,10 @@ def _answered(
     runs: Sequence[Run], question: SweepQuestion, source_titles: dict[str, str]
 ) -> SweepResults:
     try:
-        return sweep_answers(runs, question, source_titles)
+        return compute_sweep(runs, question, source_titles)
     except InvalidQuery:
         # As on the page: a question that these runs cannot be asked leaves the usual one.
-        return sweep_answers(runs, None, source_titles)
+        return compute_sweep(runs, None, source_titles)
 
 
 def _alike(sweep: SweepResults, labels: Sequence[RunLabel]) -> SweepResults | None:
@@ -143,17 +143,17 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
 
 def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
     curve = curves_in(runs, view, source_titles)
-    answers = comparison_answers(runs, question_of(view), source_titles)
+    answers = compute_comparison(runs, question_of(view), source_titles)
     histogram, waits = histogram_in(runs, view), wait_events_in(runs, view)
     heat_map = heat_maps_in(runs, view) if is_heat_map(view) else None
-    sweep, below = _sweep(called(runs, view.labels), view, source_titles, curve.runs)
+    sweep, below = _sweep(with_view_labels(runs, view.labels), view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
         heat_map=heat_map if heat_map is not None and heat_map.maps else None,
         wait_events=waits if waits.rows else None,
         companions=companions_in(runs, view) if view.panels else None,
-        answers=replace(answers, asked_line=asked_line(view, answers.limits_us, answers.runs)),
+        answers=replace(answers, asked_line=requested_line(view, answers.limits_us, answers.runs)),
         sweep=sweep,
         sweep_below=below,
         methods_version=METHODS_VERSION,
@@ -164,7 +164,7 @@ def values_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) ->
     """The curves and answers of a view alone. Raises InvalidQuery for a wrong metric."""
     with written_in(view.units):
         curve = curves_in(runs, view, source_titles)
-        answers = comparison_answers(runs, question_of(view), source_titles)
+        answers = compute_comparison(runs, question_of(view), source_titles)
         return Figures(curve, histogram=None, answers=answers)
 
 
@@ -175,12 +175,12 @@ def curves_in(runs: Sequence[Run], view: View, source_titles: dict[str, str]) ->
 
 def companions_in(runs: Sequence[Run], view: View) -> CompanionFigure:
     """The panels of a view against concurrency."""
-    return companion_figure(called(runs, view.labels), view.panels, view.all_looks)
+    return companion_figure(with_view_labels(runs, view.labels), view.panels, view.all_looks)
 
 
 def wait_events_in(runs: Sequence[Run], view: View) -> WaitFigure:
     """The shares of DB time that a view shows."""
-    runs = called(runs, view.labels)
+    runs = with_view_labels(runs, view.labels)
     loads = wait_loads(runs, view.points, view.loads_apart)
     return wait_figure(runs, loads.points, view.all_looks, loads.text, loads.labels)
 
@@ -199,8 +199,8 @@ def histograms_wanted(runs: Sequence[Run], view: View) -> list[set[tuple[str, st
 
 def _with_shown(runs: Sequence[Run], view: View) -> list[Run]:
     wanted = histograms_wanted(runs, view)
-    shown = [with_only(run, names) for run, names in zip(runs, wanted, strict=True)]
-    return list(called(shown, view.labels))
+    shown = [with_only_histograms(run, names) for run, names in zip(runs, wanted, strict=True)]
+    return list(with_view_labels(shown, view.labels))
 
 
 def histogram_in(runs: Sequence[Run], view: View) -> HistogramFigure:

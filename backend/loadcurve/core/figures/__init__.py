@@ -1,7 +1,7 @@
 """Renderer-neutral figures: charts with their numbers already computed."""
 
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
-from loadcurve.core.figures.clusters import CloudPlace, cloud_places, places_by_kind
+from loadcurve.core.figures.clusters import PointCluster, clusters_by_kind, clusters_of
 from loadcurve.core.figures.companion_panels import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
@@ -16,12 +16,12 @@ from loadcurve.core.figures.facets.family_colours import ALL_SLOTS, COLOURINGS, 
 from loadcurve.core.figures.facets.panels import FACET_KEYS, facet_of, panel_figure
 from loadcurve.core.figures.facets.records import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import HeatMap, HeatMapFigure, heat_map_figure
-from loadcurve.core.figures.heat_scale import HeatForm, Shades, heat_ticks, shades
+from loadcurve.core.figures.heat_scale import HeatColouring, Shades, heat_ticks, shades
 from loadcurve.core.figures.histogram import histogram_figure, point_names
 from loadcurve.core.figures.loads.histogram_selection import (
     event_of_heat_map,
     histograms_shown,
-    with_only,
+    with_only_histograms,
 )
 from loadcurve.core.figures.loads.same_load import histogram_loads, wait_loads
 from loadcurve.core.figures.model import (
@@ -47,9 +47,9 @@ from loadcurve.core.figures.short_names import (
     NO_LABELS,
     Labels,
     ShortNames,
-    called,
     run_labels,
     run_names,
+    with_view_labels,
 )
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
@@ -57,8 +57,8 @@ from loadcurve.core.figures.view import (
     MAX_RUNS_IN_VIEW,
     VIEW_VERSION,
     View,
-    upgraded,
-    view_of_some,
-    view_with_runs_of,
+    upgraded_view,
+    view_of_runs,
+    view_with_former_runs,
 )
 from loadcurve.core.figures.waits import WaitCell, WaitFigure, WaitRow, WaitSeries, wait_figure

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves import RunLevel, run_levels, without_concurrency
+from loadcurve.core.curves import RunLevel, missing_concurrency_text, run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.display_values import shown_level_value
 from loadcurve.core.figures.model import FIGURE_VERSION, Axis, CurvePoint, CurveSeries, OmittedRun
 from loadcurve.core.figures.notes import labels_tell_apart, level_label
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
-from loadcurve.core.formatting import one_of
+from loadcurve.core.formatting import allowed_values_text
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, drawn_unit
 from loadcurve.core.waits import EventNames, event_names
@@ -72,7 +72,7 @@ def companion_figure(
     """A panel for each of ``metrics``, in their order. Raises InvalidQuery for another metric."""
     for metric in metrics:
         if metric not in COMPANION_METRICS:
-            known = one_of(metric, tuple(COMPANION_METRICS))
+            known = allowed_values_text(metric, tuple(COMPANION_METRICS))
             raise InvalidQuery(f"metrics: {metric} has no panel; {known}")
     units = tuple(dict.fromkeys(run.concurrency_unit for run in runs if _states_load(run)))
     return CompanionFigure(
@@ -182,7 +182,7 @@ def _omitted(run: Run, metric: str) -> OmittedRun | None:
     if not stated:
         reason = f"it states no {_named(METRICS[metric].title)}"
     elif unknown:
-        reason = without_concurrency(unknown, len(run.points))
+        reason = missing_concurrency_text(unknown, len(run.points))
     else:
         return None
     return OmittedRun(run_id=run.id, label=run.label or run.title, reason=reason)

@@ -15,7 +15,7 @@ from loadcurve.core.comparability import conditions
 from loadcurve.core.curves import IsolatedAnalyses, LevelValue, RunLevel, run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
-from loadcurve.core.figures.clusters import CloudPlace, cloud_places
+from loadcurve.core.figures.clusters import PointCluster, clusters_of
 from loadcurve.core.figures.curve_names import curve_names
 from loadcurve.core.figures.display_values import (
     is_unsteady,
@@ -42,15 +42,21 @@ from loadcurve.core.figures.model import (
 from loadcurve.core.figures.notes import (
     labels_tell_apart,
     level_label,
-    noted,
+    number_notes,
     observed_label,
     repeats_note,
     unsteady_note,
 )
-from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, coloured_by, second_style
-from loadcurve.core.figures.short_names import NO_LABELS, Labels, called, run_labels, run_names
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, colour_trait, second_style
+from loadcurve.core.figures.short_names import (
+    NO_LABELS,
+    Labels,
+    run_labels,
+    run_names,
+    with_view_labels,
+)
 from loadcurve.core.figures.view import BOTH_LATENCIES
-from loadcurve.core.formatting import agreeing, latency_text, one_of
+from loadcurve.core.formatting import allowed_values_text, latency_text, verb_for_count
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import (
     LATENCY_METRICS,
@@ -167,7 +173,7 @@ def _omitted(run: Run, x: Axis) -> OmittedRun | None:
     points = "its load point" if count == 1 else f"{which} {count} load points"
     wanted = f"{x.title.lower()} in {x.unit}"
     has = ", ".join(METRICS[key].title.lower() for key in known)
-    text = f"{points}{agreeing(len(without), 'states')} "
+    text = f"{points}{verb_for_count(len(without), 'states')} "
     text += f"{has}, but no {wanted}" if has else f"no {wanted}"
     if reasons:
         text += f" ({'; '.join(reasons)})"
@@ -232,9 +238,11 @@ def _latency_axis(
 def check_metrics(x: str, y: str) -> None:
     """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
     if x not in THROUGHPUT_METRICS:
-        raise InvalidQuery(f"x is not a throughput: {x}; {one_of(x, THROUGHPUT_METRICS)}")
+        raise InvalidQuery(
+            f"x is not a throughput: {x}; {allowed_values_text(x, THROUGHPUT_METRICS)}"
+        )
     if y not in LATENCY_METRICS:
-        raise InvalidQuery(f"y is not a latency: {y}; {one_of(y, LATENCY_METRICS)}")
+        raise InvalidQuery(f"y is not a latency: {y}; {allowed_values_text(y, LATENCY_METRICS)}")
 
 
 def latencies_of(y: str) -> tuple[str, ...]:
@@ -307,8 +315,8 @@ def _opacity(run: Run, points: int) -> float:
     return _DENSE_OPACITY if points >= _DENSE_FROM else _CLOUD_OPACITY
 
 
-def _gathered(curve: CurveSeries) -> tuple[CloudPlace, ...]:
-    return cloud_places([(p.x, p.y) for p in curve.points]) if curve.is_observed else ()
+def _gathered(curve: CurveSeries) -> tuple[PointCluster, ...]:
+    return clusters_of([(p.x, p.y) for p in curve.points]) if curve.is_observed else ()
 
 
 def curve_figure(
@@ -331,7 +339,7 @@ def curve_figure(
         check_metrics(x, latency)
     titles = source_titles or {}
     labelled = run_labels(runs, titles, looks, labels)
-    own, runs = run_names(runs, titles), called(runs, labels)
+    own, runs = run_names(runs, titles), with_view_labels(runs, labels)
     label_of = {label.run_id: label for label in labelled}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)
     names = _names_of_events(runs, x, latencies)
@@ -341,7 +349,7 @@ def curve_figure(
         drawn, left_out = _series_or_why_not(run, x_axis, names, label_of[run.id], per_unit)
         series += drawn
         omitted += left_out
-    notes = noted(series, runs, labelled, x_axis, dict.fromkeys(latencies, per_unit))
+    notes = number_notes(series, runs, labelled, x_axis, dict.fromkeys(latencies, per_unit))
     return CurveFigure(
         x=x_axis,
         y=y_axis,
@@ -353,7 +361,7 @@ def curve_figure(
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=(*colour_note(runs, coloured_by(looks), labelled), *_notes(runs, series)),
+        notes=(*colour_note(runs, colour_trait(looks), labelled), *_notes(runs, series)),
         shared_name=own.shared,
         point_notes=notes.points,
         run_notes=notes.runs,

@@ -15,7 +15,7 @@ MOST_NAMED = 10
 _LENGTHS = (34, 28, 23, 19, 16, 13, 10, 7)
 
 
-class _Place(Protocol):
+class _Position(Protocol):
     @property
     def x(self) -> float: ...
     @property
@@ -32,7 +32,7 @@ class _Curve(Protocol):
     @property
     def note_number(self) -> int | None: ...
     @property
-    def points(self) -> Sequence[_Place]: ...
+    def points(self) -> Sequence[_Position]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
         curve = series[at]
         sign = "" if curve.note_number is None else f" [{curve.note_number}]"
         others = [name for other, name in enumerate(names) if other != at]
-        texts = tuple(f"{text}{sign}" for text in telling_cuts(names[at], others))
+        texts = tuple(f"{text}{sign}" for text in unique_short_forms(names[at], others))
         named.append(CurveName(curve.run_id, curve.metric, texts))
     return tuple(named)
 
 
-def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
+def unique_short_forms(name: str, others: Iterable[str]) -> tuple[str, ...]:
     """``name`` in ever shorter forms that stay unique among the other names.
 
     Cut at the end if that tells enough, else at the beginning or at both, at whole words.
@@ -68,12 +68,12 @@ def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
     known = tuple(others)
     cuts = [name] if len(name) <= _LENGTHS[0] else []
     for most in _LENGTHS:
-        if len(name) > most and (cut := _telling_cut(name, known, most)) is not None:
+        if len(name) > most and (cut := _unique_short_form(name, known, most)) is not None:
             cuts.append(cut)
     return tuple(dict.fromkeys(cuts)) or (name,)
 
 
-def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
+def _unique_short_form(name: str, others: Sequence[str], most: int) -> str | None:
     """``name`` in ``most`` letters with "…" for omitted parts; None if that says too little.
 
     It begins with a word, and within one only where the last alone is longer; it ends with one

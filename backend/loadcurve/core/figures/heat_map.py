@@ -12,28 +12,34 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from loadcurve.core.errors import LimitReached
-from loadcurve.core.figures.heat_scale import HeatForm, LevelGroup, heat_ticks, level_groups, shades
+from loadcurve.core.figures.heat_scale import (
+    HeatColouring,
+    LevelGroup,
+    heat_ticks,
+    level_groups,
+    shades,
+)
 from loadcurve.core.figures.histogram import PointNames, choose_histogram, name_of, point_names
 from loadcurve.core.figures.loads.merged_repeats import (
-    is_whole,
-    levels_only,
-    repeat_asked,
-    with_whole_levels,
+    is_merged_level,
+    requested_repeat,
+    with_merged_levels,
+    without_merged_repeats,
 )
 from loadcurve.core.figures.model import FIGURE_VERSION, OmittedRun, Style
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
-from loadcurve.core.formatting import pct_text, percent, with_unit
+from loadcurve.core.formatting import number_with_unit, pct_text, percent
 from loadcurve.core.histograms import (
     Cell,
     Column,
     TimeShare,
-    aligned,
+    align_histograms,
     cell_of,
     common_columns,
     is_complete,
     notes_on,
     time_shares,
-    trim,
+    trim_columns,
 )
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance, Run
 
@@ -119,8 +125,8 @@ class HeatMapFigure:
     notes: tuple[str, ...] = ()
     kind: str = "heat map"
     version: int = FIGURE_VERSION
-    frequency: HeatForm = field(default_factory=HeatForm)
-    time: HeatForm = field(default_factory=HeatForm)
+    frequency: HeatColouring = field(default_factory=HeatColouring)
+    time: HeatColouring = field(default_factory=HeatColouring)
 
     def __post_init__(self) -> None:
         most, most_time = self.most_pct, self.most_time_pct
@@ -136,10 +142,12 @@ class HeatMapFigure:
             )
             for heat_map in self.maps
         }
-        frequency = HeatForm("% of waits", most, heat_ticks(most), waits)
+        frequency = HeatColouring("% of waits", most, heat_ticks(most), waits)
         title = "% of the time waited, estimated"
         object.__setattr__(self, "frequency", frequency)
-        object.__setattr__(self, "time", HeatForm(title, most_time, heat_ticks(most_time), times))
+        object.__setattr__(
+            self, "time", HeatColouring(title, most_time, heat_ticks(most_time), times)
+        )
 
 
 @dataclass(slots=True)
@@ -160,7 +168,7 @@ def heat_map_figure(
     """
     levels: list[_Level] = []
     omitted: list[OmittedRun] = []
-    for run in map(with_whole_levels, runs):
+    for run in map(with_merged_levels, runs):
         chosen = choose_histogram(run, None, event)
         if chosen is None:
             missing = f"no histogram of “{event}”" if event else "no latency histogram"
@@ -169,7 +177,7 @@ def heat_map_figure(
             levels.extend(_levels(run, chosen.histogram.event))
     columns = _fill_cells(levels)
     stating = [level for level in levels if level.histogram]
-    rows, kept = trim(
+    rows, kept = trim_columns(
         columns,
         [level.cells for level in stating],
         [level.histogram for level in stating if level.histogram],
@@ -193,7 +201,7 @@ def _levels(run: Run, event: str) -> Iterable[_Level]:
     def place(point: LoadPoint) -> tuple[bool, int, int]:
         return point.concurrency is None, point.concurrency or 0, point.repeat
 
-    for point in sorted(levels_only(run), key=place):
+    for point in sorted(without_merged_repeats(run), key=place):
         histograms = (histogram for histogram in point.histograms if histogram.event == event)
         yield _Level(run, point, event, next(histograms, None))
 
@@ -201,7 +209,9 @@ def _levels(run: Run, event: str) -> Iterable[_Level]:
 def _fill_cells(levels: Sequence[_Level]) -> tuple[Column, ...]:
     """Puts all histograms on common columns, and their shares into the levels."""
     stating = [level for level in levels if level.histogram is not None]
-    histograms = aligned([level.histogram for level in stating if level.histogram is not None])
+    histograms = align_histograms(
+        [level.histogram for level in stating if level.histogram is not None]
+    )
     columns = common_columns(histograms)
     if len(columns) * len(levels) > MOST_CELLS:
         raise LimitReached(
@@ -252,10 +262,10 @@ def _heat_level(
         times = time_shares(histogram.buckets, rows) if whole else (None,) * len(rows)
         cells = tuple(map(_heat_cell, level.cells[kept], times))
     return HeatLevel(
-        point_id=repeat_asked(point.id) or "",
+        point_id=requested_repeat(point.id) or "",
         label=called[id(point)],
         concurrency=point.concurrency,
-        repeat=None if is_whole(point) else point.repeat,
+        repeat=None if is_merged_level(point) else point.repeat,
         total_waits=histogram.total_waits if histogram else None,
         evidence=histogram.evidence if histogram else Evidence(),
         cells=cells,
@@ -282,7 +292,7 @@ def _time_text(time: TimeShare) -> str:
     if time.high_pct == 0:
         return percent(0)
     least, likely, most = (
-        with_unit(_rough(pct), "%") for pct in (time.low_pct, time.pct, time.high_pct)
+        number_with_unit(_rough(pct), "%") for pct in (time.low_pct, time.pct, time.high_pct)
     )
     if time.pct == 0:
         return f"at most {most}"

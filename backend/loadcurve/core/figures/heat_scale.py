@@ -24,7 +24,7 @@ class HeatTick:
 
 
 @dataclass(frozen=True, slots=True)
-class HeatForm:
+class HeatColouring:
     """What the colours of one form mean, and how each run's cells are coloured.
 
     ``most_pct`` has the strongest colour.

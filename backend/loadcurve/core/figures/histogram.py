@@ -7,7 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import repeat_names
-from loadcurve.core.figures.loads.merged_repeats import is_whole, repeat_asked, with_whole_levels
+from loadcurve.core.figures.loads.merged_repeats import (
+    is_merged_level,
+    requested_repeat,
+    with_merged_levels,
+)
 from loadcurve.core.figures.model import (
     HistogramFigure,
     HistogramPointChoice,
@@ -21,15 +25,15 @@ from loadcurve.core.histograms import (
     Cell,
     Column,
     CumulativeMark,
-    aligned,
+    align_histograms,
     cell_of,
     common_columns,
     is_complete,
     notes_on,
-    notes_on_alike,
+    notes_on_identical,
     percentile_brackets,
     share_text,
-    trim,
+    trim_columns,
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.waits import READ_EVENTS
@@ -58,10 +62,14 @@ PointNames = Mapping[int, str]
 
 def point_names(run: Run) -> PointNames:
     """The load points in words: "32 sessions, repeat 2 of 5", "8 users, all 5 repeats", "peak"."""
-    repeats = repeat_names(replace(run, points=tuple(p for p in run.points if not is_whole(p))))
-    counts = Counter((p.concurrency, p.label) for p in run.points if not is_whole(p))
+    repeats = repeat_names(
+        replace(run, points=tuple(p for p in run.points if not is_merged_level(p)))
+    )
+    counts = Counter((p.concurrency, p.label) for p in run.points if not is_merged_level(p))
     repeats |= {
-        id(p): f"all {counts[p.concurrency, p.label]} repeats" for p in run.points if is_whole(p)
+        id(p): f"all {counts[p.concurrency, p.label]} repeats"
+        for p in run.points
+        if is_merged_level(p)
     }
     names = {id(point): _place_name(run, point) for point in run.points}
     return {
@@ -89,7 +97,7 @@ def preferred_histogram(point: LoadPoint, event: str | None) -> LatencyHistogram
     return None if event or not point.histograms else point.histograms[0]
 
 
-def shown_first(run: Run) -> str | None:
+def default_event(run: Run) -> str | None:
     """The event whose histogram a run is shown by: single-block reads if any load point has it."""
     events = [histogram.event for point in run.points for histogram in point.histograms]
     return next((wanted for wanted in _FIRST_SHOWN if wanted in events), next(iter(events), None))
@@ -98,7 +106,7 @@ def shown_first(run: Run) -> str | None:
 def choose_histogram(run: Run, point_id: str | None, event: str | None) -> ChosenHistogram | None:
     """The load point asked for; else the one of highest concurrency that has the histogram."""
     if point_id is None:
-        event = event or shown_first(run)
+        event = event or default_event(run)
     candidates = [p for p in run.points if preferred_histogram(p, event) is not None]
     if point_id is not None:
         candidates = [p for p in candidates if p.id == point_id]
@@ -163,7 +171,7 @@ def _series(
     )
 
 
-def with_load(point_label: str, load: str | None) -> str:
+def label_with_load(point_label: str, load: str | None) -> str:
     """The name of a load point with what else is known of its load."""
     if load is None or load == point_label:
         return point_label
@@ -172,7 +180,7 @@ def with_load(point_label: str, load: str | None) -> str:
 
 
 def _at_load(series: HistogramSeries, load: str | None) -> HistogramSeries:
-    return replace(series, point_label=with_load(series.point_label, load))
+    return replace(series, point_label=label_with_load(series.point_label, load))
 
 
 def histogram_figure(
@@ -193,22 +201,22 @@ def histogram_figure(
     style_of = styles(runs, looks)
     chosen: list[ChosenHistogram] = []
     omitted: list[OmittedRun] = []
-    for run in map(with_whole_levels, runs):
+    for run in map(with_merged_levels, runs):
         asked = (points or {}).get(run.id)
         if asked not in {point.id for point in run.points}:
-            asked = repeat_asked(asked)
+            asked = requested_repeat(asked)
         picked = choose_histogram(run, asked, event)
         if picked is None:
             missing = f"no histogram of “{event}”" if event else "no latency histogram"
             omitted.append(OmittedRun(run.id, name_of(run), f"states {missing}"))
         else:
             chosen.append(picked)
-    histograms = aligned([pick.histogram for pick in chosen])
+    histograms = align_histograms([pick.histogram for pick in chosen])
     columns = common_columns(histograms)
     cells = [tuple(cell_of(h, column) for column in columns) for h in histograms]
     names = [name_of(pick.run) for pick in chosen]
-    alike = notes_on_alike([*zip(names, cells, strict=True)])
-    trimmed, kept = trim(columns, cells, histograms)
+    alike = notes_on_identical([*zip(names, cells, strict=True)])
+    trimmed, kept = trim_columns(columns, cells, histograms)
     of_load = [(loads or {}).get(pick.run.id) for pick in chosen]
     return HistogramFigure(
         columns=trimmed,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from loadcurve.core.comparability import Condition
-from loadcurve.core.figures.clusters import CloudPlace
+from loadcurve.core.figures.clusters import PointCluster
 from loadcurve.core.figures.curve_names import CurveName
 from loadcurve.core.figures.facets.records import CurveFacet
 from loadcurve.core.formatting import pct_text
@@ -150,7 +150,7 @@ class CurveSeries:
     opacity: float = 1.0
     short: str | None = None
     note_number: int | None = None
-    gathered: tuple[CloudPlace, ...] = ()
+    gathered: tuple[PointCluster, ...] = ()
 
     @property
     def name(self) -> str:

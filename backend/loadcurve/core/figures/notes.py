@@ -21,7 +21,7 @@ from loadcurve.core.figures.model import (
     RunNote,
 )
 from loadcurve.core.formatting import counted
-from loadcurve.core.observed_runs import demand_at, when_text
+from loadcurve.core.observed_runs import demand_at, interval_text
 from loadcurve.core.records import LoadPoint, RangeNote, Run
 from loadcurve.core.runs import range_text
 from loadcurve.core.units import size_of
@@ -48,7 +48,7 @@ def level_label(point: LoadPoint, tells_apart: bool) -> str:
 
 def observed_label(point: LoadPoint) -> str:
     """What a marker of a cloud says: when it was, then its own label."""
-    when = when_text(demand_at(point))
+    when = interval_text(demand_at(point))
     return f"{when}, {point.label}" if point.label else when
 
 
@@ -62,7 +62,7 @@ class NumberedNotes:
     bands: tuple[RangeBand, ...]
 
 
-def noted(
+def number_notes(
     series: Sequence[CurveSeries],
     runs: Sequence[Run],
     labels: Sequence[RunLabel],

@@ -51,7 +51,7 @@ LOOK_PATTERN = (
 )
 
 
-def asked_slots(runs: Sequence[Run], looks: Looks) -> tuple[dict[str, int], dict[str, int]]:
+def requested_slots(runs: Sequence[Run], looks: Looks) -> tuple[dict[str, int], dict[str, int]]:
     """The colour slots that looks ask for, by run: those that somebody chose, and those kept."""
     if not looks:
         return {}, {}
@@ -61,12 +61,12 @@ def asked_slots(runs: Sequence[Run], looks: Looks) -> tuple[dict[str, int], dict
     return chosen, kept
 
 
-def coloured_by(looks: Looks) -> str:
+def colour_trait(looks: Looks) -> str:
     """The trait whose values have a hue each, or "run"."""
     return looks.get(EVERY_RUN, BY_RUN)
 
 
-def own_slot(run: Run) -> int:
+def default_slot(run: Run) -> int:
     """The slot a run has by itself: the one it was given, else one from its id."""
     if run.colour_slot is not None:
         return run.colour_slot % COLOUR_SLOTS
@@ -80,7 +80,7 @@ def _slot_of(run_id: str) -> int:
 
 def is_given(run: Run, style: Style, looks: Looks) -> bool:
     """Whether the colour of a style is the one that its run was given for life."""
-    return run.colour_slot == style.colour_slot and coloured_by(looks) == BY_RUN
+    return run.colour_slot == style.colour_slot and colour_trait(looks) == BY_RUN
 
 
 def styles(runs: Sequence[Run], looks: Looks = NO_LOOKS) -> dict[str, Style]:
@@ -88,17 +88,17 @@ def styles(runs: Sequence[Run], looks: Looks = NO_LOOKS) -> dict[str, Style]:
 
     Beyond that, or where ``looks`` ask for it, colours repeat and the marker tells runs apart.
     """
-    trait = coloured_by(looks)
+    trait = colour_trait(looks)
     if trait == BY_RUN:
         return _styles_by_run(runs, looks)
-    slots = family_slots(runs, trait, *asked_slots(runs, looks))
+    slots = family_slots(runs, trait, *requested_slots(runs, looks))
     return {run.id: _style(run, slots[run.id], marker_of(slots[run.id]), looks) for run in runs}
 
 
 def _styles_by_run(runs: Sequence[Run], looks: Looks) -> dict[str, Style]:
     made: dict[str, Style] = {}
     taken: set[int] = set()
-    chosen, kept = asked_slots(runs, looks)
+    chosen, kept = requested_slots(runs, looks)
     asked = {**chosen, **kept}
     asked_hues = {hue_of(slot) for slot in asked.values()}
     for run in runs:
@@ -128,7 +128,7 @@ def _free_slot(run: Run, taken: Collection[int], kept: Collection[int]) -> int:
 
     A slot that was given to a run is its own even beside a run that was asked to be ``kept`` in it.
     """
-    own = own_slot(run)
+    own = default_slot(run)
     if run.colour_slot is not None and own not in taken:
         return own
     taken = {*taken, *kept}

@@ -41,7 +41,7 @@ class ShortNames:
 
 def short_names(labels: Sequence[str], conditions: Sequence[Condition] = ()) -> ShortNames:
     """The ``labels`` without what they share; ``conditions`` have a text for each label."""
-    distinct = _told_apart(labels, conditions)
+    distinct = _distinct_labels(labels, conditions)
     if len(distinct) < 2:
         return ShortNames(tuple(distinct))
     all_parts = [label.split(", ") for label in distinct]
@@ -60,7 +60,7 @@ def short_names(labels: Sequence[str], conditions: Sequence[Condition] = ()) -> 
     return ShortNames(tuple(names), ", ".join(shared) or None)
 
 
-def called(runs: Sequence[Run], labels: Labels) -> list[Run]:
+def with_view_labels(runs: Sequence[Run], labels: Labels) -> list[Run]:
     """The runs with the labels that a view gives them; each of the others is the very same."""
     return [replace(run, label=labels[run.id]) if run.id in labels else run for run in runs]
 
@@ -130,7 +130,7 @@ def _says_enough(split: Sequence[Sequence[str]], shared: int) -> bool:
     return all(any(not _BARE.fullmatch(word) for word in words[shared:]) for words in split)
 
 
-def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[str]:
+def _distinct_labels(labels: Sequence[str], conditions: Sequence[Condition]) -> list[str]:
     """The labels, equal ones with the condition that tells most of them apart, or a number."""
     names = list(labels)
     for label in [label for label, count in Counter(labels).items() if count > 1]:

@@ -98,7 +98,7 @@ class View:
         return Units(self.latency_unit, self.bandwidth_unit)
 
 
-def upgraded(record: Mapping[str, Any]) -> Mapping[str, Any]:
+def upgraded_view(record: Mapping[str, Any]) -> Mapping[str, Any]:
     """A stored view as a record of this version. Raises FutureItem if a newer one stored it."""
     version = record.get("version")
     if not isinstance(version, int) or not 1 <= version <= VIEW_VERSION:
@@ -108,7 +108,7 @@ def upgraded(record: Mapping[str, Any]) -> Mapping[str, Any]:
     return record
 
 
-def view_of_some(view: View, wanted: Collection[str]) -> View:
+def view_of_runs(view: View, wanted: Collection[str]) -> View:
     """The view with only these of its runs, and nothing about the others; it may be empty.
 
     What belongs to no single run stays as it is.
@@ -130,13 +130,13 @@ def view_of_some(view: View, wanted: Collection[str]) -> View:
     )
 
 
-def view_with_runs_of(view: View, before: View, kept: Collection[str]) -> View:
+def view_with_former_runs(view: View, before: View, kept: Collection[str]) -> View:
     """The view, and in it those runs of ``before`` that are ``kept``, as they were shown there.
 
     Each comes after the runs it followed before. What belongs to no single run is the view's.
     """
     added = [run_id for run_id in before.runs if run_id in kept and run_id not in view.runs]
-    old = view_of_some(before, added)
+    old = view_of_runs(before, added)
     runs = list(view.runs)
     for run_id in added:
         earlier = [run for run in before.runs[: before.runs.index(run_id)] if run in runs]

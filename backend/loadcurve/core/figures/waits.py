@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures.histogram import name_of, point_names, with_load
+from loadcurve.core.figures.histogram import label_with_load, name_of, point_names
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.formatting import percent
@@ -131,7 +131,7 @@ def _series(chosen: _ShownWaits, style: Style, load: str | None) -> WaitSeries:
         label=name_of(run),
         title=run.title,
         point_id=point.id or "",
-        point_label=with_load(names[id(point)], load),
+        point_label=label_with_load(names[id(point)], load),
         of=shares.of,
         provenance=shares.shares[0].stated.provenance if shares.shares else run.provenance,
         style=style,

@@ -1,9 +1,9 @@
 """Fit: a database's demand on storage against the ceilings of storage offers."""
 
-from loadcurve.core.fit.checks import held
+from loadcurve.core.fit.checks import check_fit
 from loadcurve.core.fit.demand import Demand, demand_of
-from loadcurve.core.fit.excess_hours import when_text
-from loadcurve.core.fit.interval_groups import gathered
+from loadcurve.core.fit.excess_hours import excess_hours_text
+from loadcurve.core.fit.interval_groups import interval_groups
 from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
 from loadcurve.core.fit.measured_curves import measured_curve
 from loadcurve.core.fit.offers import (
@@ -23,21 +23,21 @@ from loadcurve.core.fit.results import (
     verdict_of,
 )
 from loadcurve.core.fit.sizes import FitOptions, smallest_size
-from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, reach_of, support_of
-from loadcurve.core.fit.system_tier import searches_for, stated_tier
+from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, curve_reach, support_of
+from loadcurve.core.fit.system_tier import service_search_terms, stated_tier
 from loadcurve.core.fit.tiers import (
     METRIC_OF,
-    EnteredBy,
-    Kind,
-    Path,
+    AccessPath,
+    Authorship,
     Prices,
     Quotation,
+    SizedCeiling,
     SizeRange,
-    SupplyCeiling,
     Tier,
     TierCeiling,
+    TierKind,
+    ceilings_at_size,
+    ceilings_of_machine,
     size_text,
-    supply_of,
-    supply_of_machine,
 )
 from loadcurve.core.fit.working_hours import WorkingHours, working_hours_named, working_hours_text

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.fit.demand import Demand, Floats
-from loadcurve.core.fit.tiers import Bound, SupplyCeiling
-from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours, why_not_stated
+from loadcurve.core.fit.tiers import Bound, SizedCeiling
+from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours, why_no_working_hours
 from loadcurve.core.formatting import number_text
 
 HEADROOM_PCTS = (100.0, 99.0, 95.0, 50.0)
@@ -31,7 +31,7 @@ class CeilingNeed:
     None if no interval states the metric. ``exceeding`` counts the intervals that need more.
     """
 
-    ceiling: SupplyCeiling
+    ceiling: SizedCeiling
     share_pct: float | None
     exceeding: int
 
@@ -82,14 +82,14 @@ class FitCheck:
 
 
 def fits_within(demand: Demand, bounds: Sequence[Bound], of_pct: float, growth: float) -> bool:
-    """Whether `held` would find that ``of_pct`` % of the intervals stay within."""
+    """Whether `check_fit` would find that ``of_pct`` % of the intervals stay within."""
     largest, is_judged = _judged(_shares(demand, bounds, growth))
     judged = int(is_judged.sum())
     return _are_enough(judged - int((largest > _EXACT).sum()), judged, of_pct)
 
 
 def working_headroom(
-    demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float, hours: WorkingHours
+    demand: Demand, ceilings: Sequence[SizedCeiling], growth: float, hours: WorkingHours
 ) -> WorkingHeadroom:
     """The headroom of ``demand``, grown by ``growth``, at the median of working hours."""
     inside = in_working_hours(demand, hours)
@@ -97,7 +97,7 @@ def working_headroom(
     known = np.sort(largest[is_judged & inside])
     factor = _factor(known, 50.0)
     at = f"at the median of working hours ({hours.text})"
-    why = why_not_stated(demand)
+    why = why_no_working_hours(demand)
     if why is not None:
         text = f"not known {at}: {why}"
     elif factor is None:
@@ -107,8 +107,8 @@ def working_headroom(
     return WorkingHeadroom(factor, len(known), text)
 
 
-def held(
-    demand: Demand, ceilings: Sequence[SupplyCeiling], of_pct: float = 100.0, growth: float = 1.0
+def check_fit(
+    demand: Demand, ceilings: Sequence[SizedCeiling], of_pct: float = 100.0, growth: float = 1.0
 ) -> FitCheck:
     """How ``demand``, grown by ``growth``, stays within ``ceilings``, of which there is one."""
     shares = _shares(demand, _bounds(ceilings), growth)
@@ -160,7 +160,7 @@ def _are_enough(within: int, judged: int, of_pct: float) -> bool:
     return judged > 0 and within >= math.ceil(of_pct / 100 * judged - 1e-9)
 
 
-def _bounds(ceilings: Sequence[SupplyCeiling]) -> list[Bound]:
+def _bounds(ceilings: Sequence[SizedCeiling]) -> list[Bound]:
     return [(ceiling.metric, ceiling.value) for ceiling in ceilings]
 
 

@@ -13,7 +13,7 @@ from datetime import datetime
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import ALL_PURPOSES
@@ -71,17 +71,17 @@ class Demand:
         said = []
         if self.all_bytes:
             said.append(
-                f"Bandwidth of {number_of(self.all_bytes, 'interval')} counts all bytes, "
+                f"Bandwidth of {counted_with_verb(self.all_bytes, 'interval')} counts all bytes, "
                 f"{ALL_PURPOSES}."
             )
         if of_database:
             said.append(
-                f"Bandwidth of {number_of(of_database, 'interval')} counts the I/O of the "
+                f"Bandwidth of {counted_with_verb(of_database, 'interval')} counts the I/O of the "
                 "database; redo and backups may add to it."
             )
         for metric, name in (("throughput_iops", "IOPS"), ("bandwidth_mib_s", "bandwidth")):
             if stating[metric] < count:
-                missing = number_of(count - stating[metric], "interval", "does")
+                missing = counted_with_verb(count - stating[metric], "interval", "does")
                 said.append(f"{missing} not state {name}.")
         return tuple(said)
 

@@ -13,7 +13,7 @@ _MOST_DAYS = 3
 _MOST_HOURS = 6
 
 
-def when_text(starts: Sequence[datetime]) -> str | None:
+def excess_hours_text(starts: Sequence[datetime]) -> str | None:
     """What the starts of intervals have in common: "all on Sundays, 02:00–04:00".
 
     On the clock of their reports. None if there are fewer than two, or nothing in common.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import places_by_kind
+from loadcurve.core.figures import clusters_by_kind
 from loadcurve.core.fit.results import DemandPoint, IntervalGroup
 
 
-def gathered(points: Sequence[DemandPoint]) -> tuple[IntervalGroup, ...]:
+def interval_groups(points: Sequence[DemandPoint]) -> tuple[IntervalGroup, ...]:
     """The placed intervals on a grid from 0 to the most of both axes; none if they are few."""
     placed = [
         (point.throughput_iops, point.bandwidth_mib_s, point.exceeds)
@@ -17,7 +17,7 @@ def gathered(points: Sequence[DemandPoint]) -> tuple[IntervalGroup, ...]:
     ]
     crowds = [
         IntervalGroup(place.x, place.y, place.count, exceeds, place.size)
-        for exceeds, places in zip((False, True), places_by_kind(placed), strict=True)
+        for exceeds, places in zip((False, True), clusters_by_kind(placed), strict=True)
         for place in places
     ]
     # The largest are drawn first, so that none is hidden.

@@ -99,7 +99,7 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
         factor = offer.headroom[0].factor
         working = None if offer.working is None else offer.working.factor
         cells = (
-            f"{offer.offered.title}{_whose(offer)}",
+            f"{offer.offered.title}{_entered_by(offer)}",
             offer.offered.size_text,
             "yes" if offer.holds else "no",
             "not known" if binding is None else f"{binding.text}: {binding.cause}",
@@ -112,7 +112,7 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
         yield f"| {' | '.join(map(in_markdown, cells))} |"
 
 
-def _whose(offer: Offer) -> str:
+def _entered_by(offer: Offer) -> str:
     entered = offer.offered.entered
     if entered is None:
         return ""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from loadcurve.core.curves import latency_at, load_curve
 from loadcurve.core.fit.checks import at_pct
 from loadcurve.core.fit.demand import Demand, demand_of
-from loadcurve.core.formatting import latency_text, number_of, number_text, percent
+from loadcurve.core.formatting import counted_with_verb, latency_text, number_text, percent
 from loadcurve.core.records import Provenance, Run
 
 _X, _Y = "throughput_iops", "read_latency_us"
@@ -63,8 +63,8 @@ def measured_curve(
     """
     curve = load_curve(run, _X, _Y)
     levels = curve.levels
-    size, mix = io_of(run)
-    like = alike(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
+    size, mix = io_size_and_mix(run)
+    like = has_similar_io(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
     iops = np.sort(demand.needs[_X][like] * growth)
     answers = [latency_at(levels, float(value)) for value in iops]
     latencies = [answer.latency_us for answer in answers]
@@ -94,7 +94,7 @@ def measured_curve(
     )
 
 
-def io_of(run: Run) -> tuple[float | None, float | None]:
+def io_size_and_mix(run: Run) -> tuple[float | None, float | None]:
     """The size in bytes and the share of reads of a run's I/O; None if it does not state it."""
     own = demand_of([run])
     sizes = own.io_size_bytes[np.isfinite(own.io_size_bytes)]
@@ -108,7 +108,7 @@ def io_of(run: Run) -> tuple[float | None, float | None]:
     return size, mix
 
 
-def alike(demand: Demand, size: float | None, mix: float | None) -> NDArray[np.bool_]:
+def has_similar_io(demand: Demand, size: float | None, mix: float | None) -> NDArray[np.bool_]:
     """For each interval whether its I/O is like that of a run; never, if that is not stated."""
     sizes, shares = demand.io_size_bytes, demand.read_share
     if size is None or mix is None:
@@ -136,7 +136,7 @@ def _text(
         us = reading.latency_us
         latency = reading.reason if us is None else latency_text(us)
         said.append(f"at {number_text(reading.throughput_iops)} IOPS ({which}) {latency}")
-    like = number_of(comparable, "interval")
+    like = counted_with_verb(comparable, "interval")
     return f"{word.capitalize()} latency for {like} with I/O like this curve’s: {'; '.join(said)}."
 
 

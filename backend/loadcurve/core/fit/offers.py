@@ -13,27 +13,27 @@ from loadcurve.core.fit.checks import (
     Headroom,
     WorkingHeadroom,
     at_pct,
-    held,
+    check_fit,
     working_headroom,
 )
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.sizes import (
-    AddOns,
+    AddOn,
     FitOptions,
     capacity_holds,
     monthly_cost,
+    required_add_ons,
     smallest_size,
-    to_buy,
 )
 from loadcurve.core.fit.support import OfferSupport
 from loadcurve.core.fit.tiers import (
-    EnteredBy,
+    Authorship,
     Prices,
     Quotation,
-    SupplyCeiling,
+    SizedCeiling,
     Tier,
+    ceilings_at_size,
     size_text,
-    supply_of,
     unit_of,
 )
 from loadcurve.core.fit.verdict import verdict_text
@@ -104,7 +104,7 @@ class OfferedTier:
     size_text: str = ""
     size_unit: str | None = None
     sizes: tuple[float, float] | None = None
-    entered: EnteredBy | None = None
+    entered: Authorship | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Offer:
     judged: int
     within: int
     exceeding: int
-    bought: tuple[AddOns, ...] = ()
+    bought: tuple[AddOn, ...] = ()
     cost: float | None = None
     currency: str | None = None
     prices: Prices | None = None
@@ -144,7 +144,7 @@ class ExtraCeilings:
     """Ceilings that bound the demand whichever tier is taken, and whose they are."""
 
     of: str
-    ceilings: tuple[SupplyCeiling, ...]
+    ceilings: tuple[SizedCeiling, ...]
 
 
 def summary_of(demand: Demand) -> DemandSummary:
@@ -181,11 +181,11 @@ def offer_of(
     offered_size = smallest_size(tier, demand, asked, others) if size is None else size
     if offered_size is None and tier.size is not None:
         offered_size = tier.size.most
-    own = ExtraCeilings(tier.title, supply_of(tier, offered_size))
+    own = ExtraCeilings(tier.title, ceilings_at_size(tier, offered_size))
     offered = _offered(tier, offered_size)
     has_space = capacity_holds(tier, offered_size, asked)
     offer, holding = _offer(offered, [own, *beside], demand, asked, today, has_space)
-    bought = to_buy(demand, own.ceilings, holding, asked.growth) if offer.holds else ()
+    bought = required_add_ons(demand, own.ceilings, holding, asked.growth) if offer.holds else ()
     cost = monthly_cost(tier, offered_size, bought)
     if tier.prices is None:
         return replace(offer, bought=bought), holding.exceeds
@@ -233,7 +233,7 @@ def _offer(
 ) -> tuple[Offer, FitCheck]:
     ceilings = [ceiling for bound in bounds for ceiling in bound.ceilings]
     names = [bound.of for bound in bounds for _ in bound.ceilings]
-    holding = held(demand, ceilings, asked.of_pct, asked.growth)
+    holding = check_fit(demand, ceilings, asked.of_pct, asked.growth)
     working = working_headroom(demand, ceilings, asked.growth, asked.working_hours)
     binding = None if holding.binding is None else holding.needs[holding.binding].ceiling.cause
     where = " ".join(filter(None, (offered.title, offered.size_text)))

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from loadcurve.core.fit.measured_curves import MeasuredCurve
 from loadcurve.core.fit.offers import DemandSummary, Offer
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.records import Provenance
 
 AXES = ("throughput_iops", "bandwidth_mib_s")
@@ -84,4 +84,4 @@ def verdict_of(chosen: Offer | None, offers: Sequence[Offer]) -> str:
     if chosen is not None:
         return chosen.verdict
     fitting = sum(offer.holds for offer in offers)
-    return f"{fitting} of {number_of(len(offers), 'tier', 'meets')} this demand."
+    return f"{fitting} of {counted_with_verb(len(offers), 'tier', 'meets')} this demand."

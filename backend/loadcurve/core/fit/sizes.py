@@ -10,7 +10,7 @@ import numpy as np
 
 from loadcurve.core.fit.checks import FitCheck, fits_within
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.tiers import SupplyCeiling, Tier, bounds_of, unit_of
+from loadcurve.core.fit.tiers import SizedCeiling, Tier, ceiling_bounds, unit_of
 from loadcurve.core.fit.working_hours import WorkingHours
 from loadcurve.core.formatting import number_text
 
@@ -32,7 +32,7 @@ class FitOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class AddOns:
+class AddOn:
     """Amount of an add-on to buy beside a tier's size, in the unit of ``metric``."""
 
     metric: str
@@ -41,7 +41,7 @@ class AddOns:
 
 
 def smallest_size(
-    tier: Tier, demand: Demand, asked: FitOptions, beside: Sequence[SupplyCeiling] = ()
+    tier: Tier, demand: Demand, asked: FitOptions, beside: Sequence[SizedCeiling] = ()
 ) -> float | None:
     """The smallest size of ``tier`` that meets the demand; None if no size does.
 
@@ -61,7 +61,7 @@ def smallest_size(
     others = [(ceiling.metric, ceiling.value) for ceiling in beside]
 
     def holds(place: int) -> bool:
-        bounds = (*bounds_of(tier, sold.nth(place)), *others)
+        bounds = (*ceiling_bounds(tier, sold.nth(place)), *others)
         return fits_within(demand, bounds, asked.of_pct, asked.growth)
 
     # For most tiers the least size is enough, or the largest is not.
@@ -85,9 +85,9 @@ def capacity_holds(tier: Tier, size: float | None, asked: FitOptions) -> bool:
     return gib_of(size, tier.size.unit) >= asked.capacity_gib * (1 - 1e-9)
 
 
-def to_buy(
-    demand: Demand, ceilings: Sequence[SupplyCeiling], holding: FitCheck, growth: float
-) -> tuple[AddOns, ...]:
+def required_add_ons(
+    demand: Demand, ceilings: Sequence[SizedCeiling], holding: FitCheck, growth: float
+) -> tuple[AddOn, ...]:
     """How much of each bought ceiling the intervals that stay within need, IOPS first.
 
     A bandwidth that is sold by its IOPS asks for as many IOPS as it takes.
@@ -108,12 +108,12 @@ def to_buy(
             needed["throughput_iops"] = max(needed.get("throughput_iops", 0.0), of_iops)
     ordered = sorted(needed.items(), key=lambda item: unit_of(item[0]) != "IOPS")
     return tuple(
-        AddOns(metric, amount, f"{number_text(np.ceil(amount))} {unit_of(metric)}")
+        AddOn(metric, amount, f"{number_text(np.ceil(amount))} {unit_of(metric)}")
         for metric, amount in ordered
     )
 
 
-def monthly_cost(tier: Tier, size: float | None, bought: Sequence[AddOns]) -> float | None:
+def monthly_cost(tier: Tier, size: float | None, bought: Sequence[AddOn]) -> float | None:
     """Monthly cost of the size and its add-ons; None without prices."""
     prices = tier.prices
     if prices is None:

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 from loadcurve.core.curves import LevelValue, run_levels
 from loadcurve.core.fit.demand import Demand, need_at
-from loadcurve.core.fit.measured_curves import alike, io_of
+from loadcurve.core.fit.measured_curves import has_similar_io, io_size_and_mix
 from loadcurve.core.fit.sizes import FitOptions, gib_of
 from loadcurve.core.fit.system_tier import StatedTier, stated_tier
 from loadcurve.core.fit.tiers import Tier, size_text
-from loadcurve.core.formatting import all_of, latency_text, number_of, number_text
+from loadcurve.core.formatting import all_counted, counted_with_verb, latency_text, number_text
 from loadcurve.core.records import Provenance, Qualifier, Run
 from loadcurve.core.units import MIB
 
@@ -73,14 +73,14 @@ class CurveReach:
     why_not: str
 
 
-def reach_of(
+def curve_reach(
     run: Run, demand: Demand, growth: float, limit_us: float | None, tiers: Sequence[Tier]
 ) -> CurveReach:
     """What the measured points of ``run`` at or below ``limit_us`` reach of a grown ``demand``."""
     needs = [demand.needs[metric] * growth for metric in (_X, _BYTES)]
     is_stated = np.isfinite(needs[0]) | np.isfinite(needs[1])
-    size, mix = io_of(run)
-    like = alike(demand, size, mix)
+    size, mix = io_size_and_mix(run)
+    like = has_similar_io(demand, size, mix)
     points = _measured(run, size, limit_us)
     reached = np.zeros(len(demand), dtype=bool)
     for iops, mib_s in points:
@@ -107,7 +107,7 @@ def support_of(
     supports: list[tuple[Support, CurveReach]] = []
     others: list[str] = []
     for curve in curves:
-        if (reason := _not_of(curve, tier, size)) is not None:
+        if (reason := _mismatch_reason(curve, tier, size)) is not None:
             others += [reason] if reason else []
         elif not curve.covered:
             others.append(curve.why_not)
@@ -130,7 +130,7 @@ def support_of(
     )
 
 
-def _not_of(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
+def _mismatch_reason(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
     """Why a curve is not of the tier at this size: empty if it is of another; None if it is."""
     stated = curve.stated
     if tier.id not in stated.tier_ids:
@@ -203,7 +203,7 @@ def _why_not(
 def _reached(curve: CurveReach) -> str:
     if curve.covered < curve.intervals:
         verb = "is" if curve.covered == 1 else "are"
-        count = f"{curve.covered:,} of {number_of(curve.intervals, 'interval')} {verb}"
+        count = f"{curve.covered:,} of {counted_with_verb(curve.intervals, 'interval')} {verb}"
     else:
-        count = all_of(curve.covered, "interval", "is")
+        count = all_counted(curve.covered, "interval", "is")
     return f"{count} within {curve.within}"

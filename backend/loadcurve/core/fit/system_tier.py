@@ -59,7 +59,7 @@ def stated_tier(system: System, tiers: Iterable[Tier]) -> StatedTier:
     )
 
 
-def searches_for(service: str) -> tuple[str, ...]:
+def service_search_terms(service: str) -> tuple[str, ...]:
     """How a run may name a service: by its name, and by its initials if there are some."""
     words = _words(service)
     initials = "".join(word[0] for word in words)
@@ -85,7 +85,7 @@ def _has(part: SearchWords, fields: Sequence[SearchWords]) -> bool:
 
 
 def _names_service(service: str, fields: Sequence[SearchWords]) -> bool:
-    return any(_has(_words(name), fields) for name in searches_for(service))
+    return any(_has(_words(name), fields) for name in service_search_terms(service))
 
 
 def _size(storage: str, name: str, volumes: int | None) -> float | None:

@@ -20,14 +20,14 @@ from loadcurve.core.units import METRICS, mib_s_from_mb_s
 OLD_AFTER_DAYS = 365
 
 
-class Kind(StrEnum):
+class TierKind(StrEnum):
     """Kind of a tier: storage, or the machine that uses it."""
 
     STORAGE = "storage"
     MACHINE = "machine"
 
 
-class Path(StrEnum):
+class AccessPath(StrEnum):
     """How storage is accessed, and the kind of access that a machine's ceiling applies to."""
 
     NETWORK = "network"
@@ -76,7 +76,7 @@ class TierCeiling:
     unit: str
     cause: str
     source: Quotation
-    path: Path
+    path: AccessPath
     included: float = 0.0
     per_size: float = 0.0
     at_least: float | None = None
@@ -136,7 +136,7 @@ class Prices:
 
 
 @dataclass(frozen=True, slots=True)
-class EnteredBy:
+class Authorship:
     """Author and date of a user's own tier or price.
 
     ``by`` is None if hidden from the caller, ``on`` if a file does not state it.
@@ -159,12 +159,12 @@ class Tier:
     provider: str
     service: str
     name: str
-    kind: Kind
-    path: Path
+    kind: TierKind
+    path: AccessPath
     ceilings: tuple[TierCeiling, ...]
     size: SizeRange | None = None
     prices: Prices | None = None
-    entered: EnteredBy | None = None
+    entered: Authorship | None = None
 
     @property
     def title(self) -> str:
@@ -173,7 +173,7 @@ class Tier:
 
 
 @dataclass(frozen=True, slots=True)
-class SupplyCeiling:
+class SizedCeiling:
     """A ceiling at one size: ``value`` in the unit of ``metric``, with how it was computed.
 
     ``source`` is None for one that a user entered. ``per_iops`` and ``is_bought`` are the tier's.
@@ -192,7 +192,7 @@ Bound = tuple[str, float]
 """A metric, and the value that it must not exceed, in the metric's unit."""
 
 
-def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
+def ceilings_at_size(tier: Tier, size: float | None) -> tuple[SizedCeiling, ...]:
     """The ceilings of ``tier`` at ``size``, in the tier's own unit of size.
 
     Raises InvalidQuery for a size that the tier is not sold in, or none if it needs one.
@@ -202,8 +202,8 @@ def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
     return tuple(_placed(ceiling, tier, size, most_iops) for ceiling in tier.ceilings)
 
 
-def bounds_of(tier: Tier, size: float | None) -> tuple[Bound, ...]:
-    """The bounds of each ceiling's metric, as in `supply_of`, without the arithmetic.
+def ceiling_bounds(tier: Tier, size: float | None) -> tuple[Bound, ...]:
+    """The bounds of each ceiling's metric, as in `ceilings_at_size`, without the arithmetic.
 
     The search for a size needs no arithmetic of the sizes it tries.
     """
@@ -211,9 +211,9 @@ def bounds_of(tier: Tier, size: float | None) -> tuple[Bound, ...]:
     return tuple((ceiling.metric, _bound(ceiling, size, most_iops)) for ceiling in tier.ceilings)
 
 
-def supply_of_machine(machine: Tier, path: Path) -> tuple[SupplyCeiling, ...]:
+def ceilings_of_machine(machine: Tier, path: AccessPath) -> tuple[SizedCeiling, ...]:
     """The ceilings of ``machine`` for storage that is reached by ``path``."""
-    placed = supply_of(machine, None)
+    placed = ceilings_at_size(machine, None)
     ceilings = zip(placed, machine.ceilings, strict=True)
     return tuple(supply for supply, ceiling in ceilings if ceiling.path is path)
 
@@ -278,7 +278,7 @@ def _computed(ceiling: TierCeiling, size: float | None) -> tuple[float, str | No
 
 def _placed(
     ceiling: TierCeiling, tier: Tier, size: float | None, most_iops: float | None
-) -> SupplyCeiling:
+) -> SizedCeiling:
     printed, arithmetic = _computed(ceiling, size)
     if ceiling.per_iops is not None and most_iops is not None:
         of_iops = ceiling.per_iops * most_iops
@@ -292,7 +292,7 @@ def _placed(
         arithmetic = f"{arithmetic}; {converted}" if arithmetic else converted
     if arithmetic is not None and tier.size is not None and ceiling.per_size:
         arithmetic = f"{size_text(tier, size)}: {arithmetic}"
-    return SupplyCeiling(
+    return SizedCeiling(
         metric=ceiling.metric,
         value=value,
         cause=ceiling.cause,

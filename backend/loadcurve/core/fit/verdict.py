@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from loadcurve.core.fit.checks import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.excess_hours import when_text
-from loadcurve.core.formatting import all_of, listed, number_of, number_text, percent
+from loadcurve.core.fit.excess_hours import excess_hours_text
+from loadcurve.core.formatting import all_counted, counted_with_verb, listed, number_text, percent
 from loadcurve.core.units import METRICS
 
 
@@ -37,15 +37,17 @@ def verdict_text(
         said.append("its capacity is less than required")
     unknown = len(demand) - holding.judged
     if unknown:
-        said.append(f"{number_of(unknown, 'interval', 'does')} not state enough to be judged")
+        said.append(
+            f"{counted_with_verb(unknown, 'interval', 'does')} not state enough to be judged"
+        )
     return "; ".join(said) + "."
 
 
 def _how_many(where: str, holding: FitCheck) -> str:
     """Rounded away from all and none, so that one interval of thousands is not lost."""
-    count = number_of(holding.judged, "interval")
+    count = counted_with_verb(holding.judged, "interval")
     if holding.within == holding.judged:
-        every = all_of(holding.judged, "interval", "fits")
+        every = all_counted(holding.judged, "interval", "fits")
         return f"{every[0].upper()}{every[1:]} within {where}"
     if not holding.within:
         none = "The one interval does not fit" if holding.judged == 1 else f"None of {count} fits"
@@ -57,11 +59,11 @@ def _how_many(where: str, holding: FitCheck) -> str:
 
 def _exceeding(holding: FitCheck, demand: Demand) -> str:
     count = len(holding.exceeds)
-    text = number_of(count, "interval", "exceeds") + " it"
+    text = counted_with_verb(count, "interval", "exceeds") + " it"
     by = [METRICS[need.ceiling.metric].title.lower() for need in holding.needs if need.exceeding]
     starts = [demand.intervals[place].started_at for place in holding.exceeds]
     known = [start for start in starts if start is not None]
-    when = when_text(known) if len(known) == count else None
+    when = excess_hours_text(known) if len(known) == count else None
     if count == 1 and known:
         when = f"at {known[0]:%Y-%m-%d %H:%M}"
     return ", ".join(filter(None, (text, when, f"by {listed(list(dict.fromkeys(by)))}")))

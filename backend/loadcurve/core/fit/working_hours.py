@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit.demand import Demand, Interval
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _FORM = re.compile(r"([a-z]{3})(?:-([a-z]{3}))? ([0-9]{1,2})-([0-9]{1,2})", re.IGNORECASE)
@@ -72,7 +72,7 @@ def in_working_hours(demand: Demand, hours: WorkingHours) -> NDArray[np.bool_]:
     return np.array([_is_in(interval, hours) for interval in demand.intervals], dtype=bool)
 
 
-def why_not_stated(demand: Demand) -> str | None:
+def why_no_working_hours(demand: Demand) -> str | None:
     """Why no interval can be in working hours, whatever they are; None if one can."""
     if all(interval.started_at is None for interval in demand.intervals):
         return "no interval states its time"
@@ -83,20 +83,22 @@ def why_not_stated(demand: Demand) -> str | None:
 
 def working_hours_text(demand: Demand, hours: WorkingHours) -> str:
     """Which hours these are, by which clock, and how many intervals are in them."""
-    why = why_not_stated(demand)
+    why = why_no_working_hours(demand)
     if why is not None:
         return f"Working hours, {hours.text}: {why}."
     starts = [
         interval.started_at for interval in demand.intervals if interval.started_at is not None
     ]
     inside = int(in_working_hours(demand, hours).sum())
-    said = f"Working hours, {hours.text} by {_clock(starts)}: {number_of(inside, 'interval')}"
+    said = (
+        f"Working hours, {hours.text} by {_clock(starts)}: {counted_with_verb(inside, 'interval')}"
+    )
     unknown = len(demand) - len(starts)
     if unknown:
-        said += f"; {number_of(unknown, 'interval', 'does')} not state a time"
+        said += f"; {counted_with_verb(unknown, 'interval', 'does')} not state a time"
     driven = sum(interval.is_driven for interval in demand.intervals)
     if driven:
-        said += f"; {number_of(driven, 'interval')} with a controlled load not counted"
+        said += f"; {counted_with_verb(driven, 'interval')} with a controlled load not counted"
     return f"{said}."
 
 

@@ -5,14 +5,14 @@ from loadcurve.core.grouping.parts.sum import Overlap, overlap_of, summed
 from loadcurve.core.grouping.point_choice import (
     PartChoice,
     PointChoice,
+    chosen_part,
     chosen_point,
     chosen_sum,
     load_of_parts,
-    part_of,
     refuse_twice,
-    renewed,
-    renewed_sum,
     stated_load,
+    with_new_reading,
+    with_new_readings_of_parts,
 )
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.grouping.proposal_records import (

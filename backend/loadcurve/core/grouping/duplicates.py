@@ -14,13 +14,15 @@ from loadcurve.core.records import LoadPoint
 _FEWEST_NUMBERS = 4
 
 
-def without_twins(levels: Sequence[Level]) -> tuple[list[Level], list[tuple[Level, FiledReading]]]:
+def without_duplicates(
+    levels: Sequence[Level],
+) -> tuple[list[Level], list[tuple[Level, FiledReading]]]:
     """The levels each once, and those that state the same as another one, with its file."""
     first: dict[Hashable, Level] = {}
     keys = [_measured(level) for level in levels]
     for level, key in zip(levels, keys, strict=True):
         if key is not None:
-            first[key] = min(first.get(key, level), level, key=_place)
+            first[key] = min(first.get(key, level), level, key=_file_order)
     apart: list[Level] = []
     twins = []
     for level, key in zip(levels, keys, strict=True):
@@ -32,7 +34,7 @@ def without_twins(levels: Sequence[Level]) -> tuple[list[Level], list[tuple[Leve
     return apart, twins
 
 
-def _place(level: Level) -> tuple[int, int, str]:
+def _file_order(level: Level) -> tuple[int, int, str]:
     """The order of files that state the same: copies have longer names, in further folders."""
     path = level.first.path
     return path.count("/"), len(path), path

@@ -18,7 +18,7 @@ from loadcurve.core.reports import (
     NameHints,
     ReadingFacts,
     folders_of,
-    hints,
+    name_hints,
     numbered_words,
 )
 
@@ -55,7 +55,7 @@ class LevelLoad:
 class Level:
     """The readings of one measurement, the one with the numbers first.
 
-    ``hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
+    ``name_hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
     ``alone`` tells that no other instance's reports of the window stand beside; ``part`` is which
     load point of the first reading it is; ``test`` is the file that tells of the test it was
     measured in, if there is one; ``note`` says why a test has no report. ``parts`` are further
@@ -247,14 +247,14 @@ class StatedNumbers:
         """The hints of a path, without stated numbers."""
         stated = _stated_by(item.facts)
         if not stated:
-            return hints(item.path)
+            return name_hints(item.path)
         letters = self._letters[item.facts.kind]
-        return hints(item.path, FileSettings(stated, self._in_folder, self._names, letters))
+        return name_hints(item.path, FileSettings(stated, self._in_folder, self._names, letters))
 
 
 def _merged_hints(members: Sequence[FiledReading], stated: StatedNumbers | None) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
-    said = [stated.hints(item) if stated else hints(item.path) for item in members]
+    said = [stated.hints(item) if stated else name_hints(item.path) for item in members]
     merged = said[0]
     for other in said[1:]:
         merged = replace(

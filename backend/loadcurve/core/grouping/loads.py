@@ -30,12 +30,12 @@ _Pairs = list[tuple[Level, dict[str, str | None]]]
 _Terms = tuple[int, ...]
 
 
-def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
+def assign_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
     """These levels and their traits; those of fio with their load, and what parts their curves."""
     pairs: _Pairs = [(level, dict(stated)) for level, stated in zip(levels, traits, strict=True)]
     of_fio = [index for index, (level, _) in enumerate(pairs) if SHAPE in settings_of(level)]
     # What files are called does not say whether a rate is the load or a limit.
-    for alike in _by(of_fio, lambda index: _key(pairs[index][1], "name")):
+    for alike in _grouped_by(of_fio, lambda index: _key(pairs[index][1], "name")):
         rated = [index for index in alike if _rate(pairs[index][0]) is not None]
         rates = {_rate(pairs[index][0]) for index in rated}
         is_load = len(rates) > 1 or len({_shape(pairs[index][0]) for index in rated}) == 1
@@ -44,7 +44,7 @@ def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
         for index in _unlimited(pairs, alike, rated) if is_load else ():
             pairs[index] = _at_most(*pairs[index], [pairs[each][0] for each in rated])
     of_vdbench = [index for index, (level, _) in enumerate(pairs) if _is_of_threads(level)]
-    for alike in _by(of_vdbench, lambda index: _key(pairs[index][1], "name", "iorate")):
+    for alike in _grouped_by(of_vdbench, lambda index: _key(pairs[index][1], "name", "iorate")):
         threads = {load_of(pairs[index][0]) for index in alike}
         asked = {settings_of(pairs[index][0])["iorate"] for index in alike}
         if len(threads) == 1 < len(asked):
@@ -52,7 +52,7 @@ def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
             names = [pairs[index][0] for index in with_rate]
             for index in alike:
                 pairs[index] = _at_rate(*pairs[index], names)
-    for alike in _by(of_fio, lambda index: _key(pairs[index][1])):
+    for alike in _grouped_by(of_fio, lambda index: _key(pairs[index][1])):
         shapes = {_shape(pairs[index][0]) for index in alike}
         if len({jobs for _, jobs in shapes}) > 1 and len({depth for depth, _ in shapes}) > 1:
             for index in alike:
@@ -154,7 +154,7 @@ def _key(stated: Traits, *besides: str) -> frozenset[tuple[str, str | None]]:
     return frozenset(item for item in stated.items() if item[0] not in besides)
 
 
-def _by(indices: Sequence[int], key: Callable[[int], _Key]) -> Iterator[list[int]]:
+def _grouped_by(indices: Sequence[int], key: Callable[[int], _Key]) -> Iterator[list[int]]:
     found: dict[_Key, list[int]] = {}
     for index in indices:
         found.setdefault(key(index), []).append(index)

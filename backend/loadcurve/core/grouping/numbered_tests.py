@@ -17,7 +17,7 @@ _FEWEST_LETTERS = 3
 _Member = tuple[Level, dict[str, str | None]]
 
 
-def without_counts(members: Sequence[_Member]) -> list[_Member]:
+def without_test_numbers(members: Sequence[_Member]) -> list[_Member]:
     """These levels, without such words in their names if no load of the curve comes twice."""
     by_rest: dict[frozenset[tuple[str, str | None]], list[int]] = {}
     for index, (level, stated) in enumerate(members):

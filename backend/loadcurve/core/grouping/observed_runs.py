@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import pairwise
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.grouping.load_levels import Level
 
 _KINDS = ("awr", "statspack")
@@ -41,7 +41,7 @@ def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None
         return None
     first, last = windows[0][0], windows[-1][1]
     gaps = len(joints) - sum(joints)
-    with_gaps = f", with {number_of(gaps, 'gap')}" if gaps else ""
+    with_gaps = f", with {counted_with_verb(gaps, 'gap')}" if gaps else ""
     return (
         f"the {len(members)} reports are consecutive from {first:%Y-%m-%d %H:%M} to "
         f"{last:%Y-%m-%d %H:%M}{with_gaps}, and no load is stated"

@@ -9,7 +9,7 @@ from loadcurve.core.errors import InvalidRun
 from loadcurve.core.grouping.parts.sum import summed
 from loadcurve.core.readers import RATES, SHAPE, Reading
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, PartOfLoad
-from loadcurve.core.reports import load_point_of, of_other_reports
+from loadcurve.core.reports import load_point_of, metrics_of_other_reports
 from loadcurve.core.runs import check_load_point, window_finding
 
 
@@ -165,8 +165,8 @@ def refuse_twice(choices: Sequence[PointChoice]) -> None:
             seen[place] = position
 
 
-def part_of(part: PartOfLoad) -> LoadPoint:
-    """A part by itself, as it was chosen; ``renewed`` gives it its numbers."""
+def chosen_part(part: PartOfLoad) -> LoadPoint:
+    """A part by itself, as it was chosen; ``with_new_reading`` gives it its numbers."""
     return LoadPoint(
         part.concurrency,
         {},
@@ -177,7 +177,7 @@ def part_of(part: PartOfLoad) -> LoadPoint:
     )
 
 
-def renewed_sum(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
+def with_new_readings_of_parts(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
     """A load point from new readings of these parts; entered fields stay."""
     return replace(
         summed(parts),
@@ -191,7 +191,7 @@ def renewed_sum(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
     )
 
 
-def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
+def with_new_reading(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
     """The load point from a new reading of its report; entered fields stay.
 
     What samples beside it say is for the caller to judge anew.
@@ -208,7 +208,7 @@ def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
         new = reading.load_points[point.part]
     else:
         new = load_point_of(reading, point.report_sha256s[0], sessions=point.sessions)
-    kept = {k: q for k, q in of_other_reports(point).items() if k not in new.quantities}
+    kept = {k: q for k, q in metrics_of_other_reports(point).items() if k not in new.quantities}
     others = point.report_sha256s[1:]
     histograms = [each for each in point.histograms if each.evidence.report_sha256 in others]
     known = {each.event for each in new.histograms}

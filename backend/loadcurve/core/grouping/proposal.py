@@ -12,12 +12,16 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import counted
 from loadcurve.core.grouping.drivers.profiles import (
+    attach_profiles,
+    attach_response_times,
     is_profile,
-    with_profiles,
-    with_response_times,
 )
-from loadcurve.core.grouping.drivers.snapshots import is_of_driver, levels_alone, with_tests
-from loadcurve.core.grouping.duplicates import without_twins
+from loadcurve.core.grouping.drivers.snapshots import (
+    attach_tests,
+    is_of_driver,
+    levels_without_report,
+)
+from loadcurve.core.grouping.duplicates import without_duplicates
 from loadcurve.core.grouping.load_levels import (
     FiledReading,
     Level,
@@ -28,11 +32,11 @@ from loadcurve.core.grouping.load_levels import (
     load_levels,
     slob_settings,
 )
-from loadcurve.core.grouping.loads import with_loads
-from loadcurve.core.grouping.numbered_tests import without_counts
+from loadcurve.core.grouping.loads import assign_loads
+from loadcurve.core.grouping.numbered_tests import without_test_numbers
 from loadcurve.core.grouping.observed_runs import may_be_observed
 from loadcurve.core.grouping.partial_reports import SliceFinder
-from loadcurve.core.grouping.parts.detection import with_parts
+from loadcurve.core.grouping.parts.detection import merge_parts
 from loadcurve.core.grouping.parts.missing_parts import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import OpenParts
 from loadcurve.core.grouping.proposal_records import (
@@ -45,15 +49,15 @@ from loadcurve.core.grouping.proposal_records import (
 )
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
-from loadcurve.core.grouping.repeats import without_false_repeats
+from loadcurve.core.grouping.repeats import separate_false_repeats
 from loadcurve.core.grouping.run_traits import (
     SETTINGS,
     DistinctTrait,
     Setting,
-    deciding,
+    distinct_titles,
     only_differences,
-    stated,
-    told_apart,
+    separating_traits,
+    stated_settings,
     traits,
 )
 from loadcurve.core.grouping.summary_files import SummaryFiles
@@ -88,27 +92,27 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
             left_over.append(_left_over(item, why))
     by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
     decisive: list[Traits] = []
-    measured, twins = without_twins(load_levels(loaded, settings, StatedNumbers(loaded)))
-    left_over += [_twin(level, other) for level, other in twins]
-    tested = with_tests(measured, tests)
+    measured, twins = without_duplicates(load_levels(loaded, settings, StatedNumbers(loaded)))
+    left_over += [_unused_duplicate(level, other) for level, other in twins]
+    tested = attach_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in tested.left_over]
-    alone = levels_alone(tested.alone, tests)
-    levels, apart = with_profiles([*tested.levels, *alone], profiles)
-    levels += levels_alone(apart, profiles)
-    levels, apart = with_response_times(levels, times)
+    alone = levels_without_report(tested.alone, tests)
+    levels, apart = attach_profiles([*tested.levels, *alone], profiles)
+    levels += levels_without_report(apart, profiles)
+    levels, apart = attach_response_times(levels, times)
     left_over += [_left_over(item, why) for item, why in apart]
     files = first_files(levels)
-    parted = with_loads(levels, [_traits(level, files) for level in levels])
-    described, asked = with_parts(parted)
-    for level, level_traits in without_false_repeats(without_counts(described)):
-        decides = deciding(level_traits, apart_by)
+    parted = assign_loads(levels, [_traits(level, files) for level in levels])
+    described, asked = merge_parts(parted)
+    for level, level_traits in separate_false_repeats(without_test_numbers(described)):
+        decides = separating_traits(level_traits, apart_by)
         key = frozenset(decides.items())
         if key not in by_key:
             decisive.append(decides)
         by_key.setdefault(key, []).append((level, level_traits))
     differences = only_differences(decisive)
     runs = [_run(*pair) for pair in zip(by_key.values(), differences, strict=True)]
-    titles = told_apart([run.title for run in runs], decisive)
+    titles = distinct_titles([run.title for run in runs], decisive)
     titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
     return Grouping(tuple(titled), tuple(left_over), asked=tuple(map(_question, asked)))
 
@@ -126,7 +130,7 @@ def _left_over(item: FiledReading, why: str) -> UnusedReading:
     return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index), why)
 
 
-def _twin(level: Level, other: FiledReading) -> UnusedReading:
+def _unused_duplicate(level: Level, other: FiledReading) -> UnusedReading:
     item = level.first
     why = (
         f"{other.path} has the same numbers for the same window: it is the same measurement, "
@@ -171,7 +175,7 @@ def _points(
 ) -> tuple[SuggestedPoint, ...]:
     """The load points in concurrency order; the same load again is the next repeat."""
     labelled = [
-        (_point(level, _own(level_traits, shared)), _table_label(level))
+        (_point(level, _point_settings(level_traits, shared)), _table_label(level))
         for level, level_traits in members
     ]
     counts = remarks_on_missing([1 + len(point.parts) for point, _ in labelled])
@@ -195,9 +199,11 @@ def _with_remark(point: SuggestedPoint, remark: str | None) -> SuggestedPoint:
     return replace(point, concurrency_reason=f"{point.concurrency_reason}; {remark}")
 
 
-def _own(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
+def _point_settings(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
     """The settings of a load point in which its run's load points differ."""
-    return {name: text for name, text in stated(level_traits).items() if name not in shared}
+    return {
+        name: text for name, text in stated_settings(level_traits).items() if name not in shared
+    }
 
 
 def _order(point: SuggestedPoint) -> tuple[bool, int, str, str]:
@@ -252,13 +258,13 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     parts = tuple(map(_reference, level.parts))
     return SuggestedPoint(
         numbers_from=references[0],
-        companions=(*(r for r in references[1:] if r not in parts), *_told_by(level)),
+        companions=(*(r for r in references[1:] if r not in parts), *_test_readings(level)),
         concurrency=concurrency,
         concurrency_reason=reason or "",
         repeat=1,
         in_flight=in_flight,
         started_at=facts.begin_time or _moment(point),
-        adds=(*_added(level, point), *_told_by(level)),
+        adds=(*_added(level, point), *_test_readings(level)),
         settings=settings,
         is_maximum=concurrency is None and label == UNCONTROLLED,
         parts=parts,
@@ -270,7 +276,7 @@ def _test(level: Level) -> tuple[FiledReading, LoadPoint] | None:
     return None if level.test is None else (level.test, level.test.facts.points[0])
 
 
-def _told_by(level: Level) -> tuple[ReadingRef, ...]:
+def _test_readings(level: Level) -> tuple[ReadingRef, ...]:
     item = level.test
     return () if item is None else (ReadingRef(item.report_sha256, item.path, item.index),)
 
@@ -296,7 +302,7 @@ def _run(
     described: Sequence[tuple[Level, Traits]], distinct: Sequence[DistinctTrait]
 ) -> SuggestedRun:
     members = [level for level, _ in described]
-    shared = _shared([stated(level_traits) for _, level_traits in described])
+    shared = _shared([stated_settings(level_traits) for _, level_traits in described])
     first = members[0]
     points = _points(described, shared)
     is_observed = all(format_of(level.first.facts.kind).is_observed for level in members)

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.grouping.drivers.profiles import is_profile
 from loadcurve.core.grouping.load_levels import Level, load_of
 from loadcurve.core.grouping.run_traits import DistinctTrait
 from loadcurve.core.readers import RESPONSE_TIMES, format_of
 from loadcurve.core.records import WARNING
-from loadcurve.core.runs import run_doubts
+from loadcurve.core.runs import run_caveats
 
 _PROFILES = "the time profiles belong to the tests with the same number of virtual users"
 _BESIDE = {RESPONSE_TIMES: "vdbench's histogram.html states the response times of these runs"}
@@ -26,9 +26,9 @@ def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
         for point in points
         for check in {f.check for f in point.findings if f.severity == WARNING}
     )
-    total = number_of(len(points), "load point")
+    total = counted_with_verb(len(points), "load point")
     checks = [f"{check}: a warning at {count} of {total}" for check, count in found.items()]
-    return (*run_doubts(points, unit), *checks)
+    return (*run_caveats(points, unit), *checks)
 
 
 def reasons_of(

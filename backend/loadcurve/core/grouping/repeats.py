@@ -21,7 +21,7 @@ _JOB = "job"
 _Member = tuple[Level, dict[str, str | None]]
 
 
-def without_false_repeats(members: Sequence[_Member]) -> list[_Member]:
+def separate_false_repeats(members: Sequence[_Member]) -> list[_Member]:
     """These levels, with what sets apart those of one load that are no repeats in their traits."""
     by_run: dict[frozenset[tuple[str, str | None]], list[int]] = {}
     for index, (_, stated) in enumerate(members):
@@ -29,13 +29,13 @@ def without_false_repeats(members: Sequence[_Member]) -> list[_Member]:
     parted = list(members)
     for indices in by_run.values():
         of_run = [members[index][0] for index in indices]
-        for index, apart in zip(indices, _apart(of_run), strict=True):
+        for index, apart in zip(indices, _separating_traits(of_run), strict=True):
             level, stated = members[index]
             parted[index] = level, {**stated, **apart}
     return parted
 
 
-def _apart(levels: Sequence[Level]) -> list[Traits]:
+def _separating_traits(levels: Sequence[Level]) -> list[Traits]:
     """What sets each of these levels apart from others of its load."""
     told = [_repeat_traits(level) for level in levels]
     by_load: dict[int | None, list[Mapping[str, str | None]]] = {}

@@ -78,13 +78,13 @@ def traits(
     }
 
 
-def deciding(level_traits: Traits, apart_by: frozenset[Setting]) -> Traits:
+def separating_traits(level_traits: Traits, apart_by: frozenset[Setting]) -> Traits:
     """The traits that must be equal if only the settings of ``apart_by`` make a run."""
     let_be = {name for setting in SETTINGS - apart_by for name in WITHIN[setting]}
     return {name: text for name, text in level_traits.items() if name not in let_be}
 
 
-def stated(level_traits: Traits) -> dict[str, str]:
+def stated_settings(level_traits: Traits) -> dict[str, str]:
     """The stated settings, without those of files."""
     return {name: text for name, text in level_traits.items() if text and name not in OF_FILES}
 
@@ -119,7 +119,7 @@ def _bytes_text(value: str) -> str:
     return f"{number_text(size / unit)} {name}"
 
 
-def told_apart(titles: Sequence[str], all_traits: Sequence[Traits]) -> list[str]:
+def distinct_titles(titles: Sequence[str], all_traits: Sequence[Traits]) -> list[str]:
     """The titles, each with what sets it apart from the others that read the same."""
     apart = list(titles)
     for name in dict.fromkeys(name for level_traits in all_traits for name in level_traits):

@@ -2,15 +2,15 @@
 
 from loadcurve.core.histograms.axis_positions import bar_writings, cumulative_line, placed_brackets
 from loadcurve.core.histograms.common_buckets import (
-    aligned,
+    align_histograms,
     cell_of,
     common_columns,
     is_complete,
     notes_on,
     share_text,
-    trim,
+    trim_columns,
 )
-from loadcurve.core.histograms.duplicates import notes_on_alike
+from loadcurve.core.histograms.duplicates import notes_on_identical
 from loadcurve.core.histograms.merged import added_histogram, merged_histogram
 from loadcurve.core.histograms.percentile_levels import BracketCurve, bracket_curve
 from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket

@@ -25,7 +25,7 @@ _SIGN_OF_REST = _SIGN | {
 }
 
 
-def aligned(histograms: Sequence[LatencyHistogram]) -> tuple[LatencyHistogram, ...]:
+def align_histograms(histograms: Sequence[LatencyHistogram]) -> tuple[LatencyHistogram, ...]:
     """The histograms with as many common edges as they can have.
 
     Above its slowest wait a histogram is empty, and may be cut wherever another one is.
@@ -74,7 +74,7 @@ def is_complete(histogram: LatencyHistogram) -> bool:
     return (
         bool(histogram.buckets)
         and all(bucket.pct is not None for bucket in histogram.buckets)
-        and covers(histogram.buckets, whole)
+        and covers_column(histogram.buckets, whole)
     )
 
 
@@ -148,12 +148,12 @@ def cell_of(histogram: LatencyHistogram, column: Column) -> Cell:
         )
     ]
     stated = all(bucket.pct is not None for bucket in inside)
-    if not inside or not stated or not covers(inside, column):
+    if not inside or not stated or not covers_column(inside, column):
         return _stated_cell(histogram, column)
     return _sum_cell(inside)
 
 
-def covers(inside: Sequence[Bucket], column: Column) -> bool:
+def covers_column(inside: Sequence[Bucket], column: Column) -> bool:
     """Whether the buckets lie side by side from the column's lower to its upper edge."""
     ordered = sorted(inside, key=lambda bucket: bucket.lower_us)
     if ordered[0].lower_us != column.lower_us or ordered[-1].upper_us != column.upper_us:
@@ -169,7 +169,7 @@ def _sum_cell(inside: Sequence[Bucket]) -> Cell:
     return Cell(pct, pct_text(pct, trace), trace, waits)
 
 
-def trim(
+def trim_columns(
     columns: tuple[Column, ...],
     cells: Sequence[tuple[Cell, ...]],
     histograms: Sequence[LatencyHistogram],

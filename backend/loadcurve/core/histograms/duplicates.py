@@ -9,20 +9,20 @@ from loadcurve.core.histograms.records import Cell
 _MOST_NAMED = 3
 
 
-def notes_on_alike(rows: Sequence[tuple[str, Sequence[Cell]]]) -> tuple[str, ...]:
+def notes_on_identical(rows: Sequence[tuple[str, Sequence[Cell]]]) -> tuple[str, ...]:
     """Which histograms have the same share in every column; each comes with its run's name."""
     alike: dict[tuple[tuple[float | None, bool], ...], list[str]] = {}
     for name, cells in rows:
         if any(cell.pct is not None for cell in cells):
             alike.setdefault(tuple((cell.pct, cell.trace) for cell in cells), []).append(name)
     return tuple(
-        f"{_joined(names)} have the same share in every bucket."
+        f"{_listed_names(names)} have the same share in every bucket."
         for names in alike.values()
         if len(names) > 1
     )
 
 
-def _joined(names: Sequence[str]) -> str:
+def _listed_names(names: Sequence[str]) -> str:
     """ "A and B", "A, B and C", "A, B, C and 4 more"."""
     if len(names) > _MOST_NAMED + 1:
         named, last = names[:_MOST_NAMED], f"{len(names) - _MOST_NAMED} more"

@@ -13,12 +13,12 @@ from loadcurve.core.curves import (
     Outcome,
     ThroughputWithin,
     highest_load_us,
+    level_throughput_text,
     no_latency,
     no_level_within,
-    pushed_text,
-    resting_on,
-    rising,
+    rising_levels,
     why_at_level,
+    within_from_levels,
 )
 from loadcurve.core.histograms.percentile_levels import BracketLevel
 
@@ -47,7 +47,7 @@ def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -
         reason = f"{reason}; above it: {_within_text(next_over, limit_us)}"
     outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
     most = best.level.throughput
-    return resting_on((best.level,), limit_us, outcome, most, reason, is_bound)
+    return within_from_levels((best.level,), limit_us, outcome, most, reason, is_bound)
 
 
 def bracket_query(levels: Sequence[BracketLevel]) -> LatencyQuery:
@@ -58,7 +58,7 @@ def bracket_query(levels: Sequence[BracketLevel]) -> LatencyQuery:
     if not levels:
         return no_latency(_NO_CURVE)
     of_level = {bracketed.level: bracketed for bracketed in levels}
-    used = [of_level[level] for level in rising([bracketed.level for bracketed in levels])]
+    used = [of_level[level] for level in rising_levels([bracketed.level for bracketed in levels])]
     return lambda throughput: _bracket_at(used, throughput)
 
 
@@ -68,7 +68,7 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
     )
     if enough is None:
         most = used[-1].level
-        highest = pushed_text(most)
+        highest = level_throughput_text(most)
         reason = f"not reached: the highest throughput is {highest}"
         return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}")
     high = used[enough]
@@ -84,7 +84,7 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
             counts,
         )
     if enough == 0:
-        reached = pushed_text(high.level)
+        reached = level_throughput_text(high.level)
         reason = f"not measured: the lowest load, {high.level.text}, reaches {reached}"
         return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"

@@ -3,5 +3,5 @@
 Nobody set a load, so this is a cloud of points in time and never a curve.
 """
 
-from loadcurve.core.observed_runs.demand import demand_at, demand_of, when_text
-from loadcurve.core.observed_runs.summary import ObservedDemand, demand_summary, summary_of
+from loadcurve.core.observed_runs.demand import demand_at, demand_of, interval_text
+from loadcurve.core.observed_runs.summary import ObservedDemand, demand_summary, summarise_intervals

@@ -68,7 +68,7 @@ def demand_at(point: LoadPoint) -> DemandPoint:
     )
 
 
-def when_text(demand: DemandPoint) -> str:
+def interval_text(demand: DemandPoint) -> str:
     """When an interval was: "Fri 2012-03-02 16:59 to 17:59", in its host's local time."""
     begin, end = demand.begins_at, demand.ends_at
     if begin is None:

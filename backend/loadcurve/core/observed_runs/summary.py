@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from math import ceil
 from statistics import median
 
-from loadcurve.core.formatting import bare_text, number_of, value_text
-from loadcurve.core.observed_runs.demand import DemandPoint, by_time, when_text
+from loadcurve.core.formatting import counted_with_verb, text_without_unit, value_text
+from loadcurve.core.observed_runs.demand import DemandPoint, by_time, interval_text
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import ALL_PURPOSES, METRICS, column_unit
 
@@ -88,15 +88,15 @@ class ObservedDemand:
 
 def demand_summary(run: Run) -> ObservedDemand | None:
     """The demand of an observed run; None for a run with a controlled load."""
-    return summary_of(run.points) if run.is_observed else None
+    return summarise_intervals(run.points) if run.is_observed else None
 
 
-def summary_of(points: Iterable[LoadPoint]) -> ObservedDemand:
+def summarise_intervals(points: Iterable[LoadPoint]) -> ObservedDemand:
     """The demand of these intervals, as ``demand_summary`` has it for a run."""
     demand = by_time(points)
     metrics = [_metric(metric, demand) for metric in _METRICS]
     return ObservedDemand(
-        of=f"of {number_of(len(demand), 'interval')}{_length(demand)}",
+        of=f"of {counted_with_verb(len(demand), 'interval')}{_length(demand)}",
         span=_span(demand),
         metrics=tuple(metric for metric in metrics if metric is not None),
     )
@@ -145,7 +145,7 @@ def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
 
 def _value(name: str, metric: str, value: float, at: DemandPoint) -> DemandValue:
     text = value_text(metric, value)
-    return DemandValue(name, value, text, when_text(at), at.point_id)
+    return DemandValue(name, value, text, interval_text(at), at.point_id)
 
 
 def _intervals(
@@ -153,7 +153,7 @@ def _intervals(
 ) -> Iterable[DemandInterval]:
     for value, point in stated:
         if point.begins_at is not None and point.ends_at is not None:
-            text = f"{when_text(point)}: {value_text(metric, value)}"
+            text = f"{interval_text(point)}: {value_text(metric, value)}"
             yield DemandInterval(point.point_id, point.begins_at, point.ends_at, value, text)
 
 
@@ -166,8 +166,8 @@ def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[De
     return tuple(
         DemandHour(
             *(weekday, hour, len(values), median(values), max(values)),
-            bare_text(metric, median(values)),
-            bare_text(metric, max(values)),
+            text_without_unit(metric, median(values)),
+            text_without_unit(metric, max(values)),
         )
         for (weekday, hour), values in sorted(cells.items())
     )
@@ -183,7 +183,7 @@ def _length(demand: Sequence[DemandPoint]) -> str:
         return ""
     least, usual, most = min(lengths), round(median(lengths)), max(lengths)
     differing = "" if least == most else f" ({least} to {most})"
-    return f" of {number_of(usual, 'minute')}{differing}"
+    return f" of {counted_with_verb(usual, 'minute')}{differing}"
 
 
 def _span(demand: Sequence[DemandPoint]) -> str:

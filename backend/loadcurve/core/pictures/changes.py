@@ -12,7 +12,7 @@ from loadcurve.core.changes import (
     change_text,
     title_of,
 )
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
@@ -51,7 +51,7 @@ def draw_changes(changes: LoadPointChanges, theme: Theme, caption: Caption | Non
             y = _table(group, y + 14, pen)
     before, after = changes.before.provenance.value, changes.after.provenance.value
     source = f"both {before}" if before == after else f"before {before}, after {after}"
-    foot = f"{number_of(changes.same, 'value', 'shows')} no difference · {source}"
+    foot = f"{counted_with_verb(changes.same, 'value', 'shows')} no difference · {source}"
     return sheet(title, changes.sentences, y, foot, pen)
 
 

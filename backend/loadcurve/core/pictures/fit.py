@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import Axis, CloudPlace
+from loadcurve.core.figures import Axis, PointCluster
 from loadcurve.core.fit import AXES, DemandPoint, FitResult, IntervalGroup, Offer, OfferCeiling
-from loadcurve.core.formatting import listed, number_of, number_text, percent
+from loadcurve.core.formatting import counted_with_verb, listed, number_text, percent
 from loadcurve.core.pictures.canvas.axes import draw_axes
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
@@ -55,7 +55,7 @@ def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) ->
     said = (answer.verdict, *([] if support is None else [f"Measured: {support.text}."]))
     pen = Pen(theme)
     y = head(title, said, caption, pen)
-    placed = [point for point in answer.points if None not in _place(point)]
+    placed = [point for point in answer.points if None not in _point_xy(point)]
     if placed:
         area = Rect(MARGIN_PX + LEFT_PX, y + 14, WIDTH_PX - MARGIN_PX, y + _CHART_PX - BOTTOM_PX)
         draw_demand(placed, answer.chosen, area, pen, answer.gathered)
@@ -78,7 +78,7 @@ def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) ->
     return sheet(title, said, y, _foot(answer), pen)
 
 
-def _place(point: DemandPoint) -> tuple[float | None, float | None]:
+def _point_xy(point: DemandPoint) -> tuple[float | None, float | None]:
     return point.throughput_iops, point.bandwidth_mib_s
 
 
@@ -92,7 +92,7 @@ def draw_demand(
     """Every interval at its place, or many gathered, and the ceilings that are within reach."""
     ceilings = () if chosen is None else chosen.ceilings
     own = [[ceiling for ceiling in ceilings if ceiling.metric == metric] for metric in AXES]
-    values = [[_place(point)[axis] or 0.0 for point in points] for axis in (0, 1)]
+    values = [[_point_xy(point)[axis] or 0.0 for point in points] for axis in (0, 1)]
     ranges = [_range(on_axis, lines) for on_axis, lines in zip(values, own, strict=True)]
     plane = Plane(area, ranges[0], ranges[1])
     titles = [Axis(m, METRICS[m].title, unit) for m, unit in zip(AXES, _UNITS, strict=True)]
@@ -113,8 +113,8 @@ def _range(values: Sequence[float], ceilings: Sequence[OfferCeiling]) -> AxisRan
     return axis_range([*values, *(c.value for c in ceilings if c.value <= reach)])
 
 
-def _crowd(group: IntervalGroup, theme: Theme) -> tuple[CloudPlace, str, bool]:
-    place = CloudPlace(group.throughput_iops, group.bandwidth_mib_s, group.count, group.size)
+def _crowd(group: IntervalGroup, theme: Theme) -> tuple[PointCluster, str, bool]:
+    place = PointCluster(group.throughput_iops, group.bandwidth_mib_s, group.count, group.size)
     return place, theme.line_of(_EXCEEDS if group.exceeds else _WITHIN), group.exceeds
 
 
@@ -125,7 +125,7 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], pen: Pen) -> None:
     """
     seen: dict[tuple[int, int], tuple[tuple[float, float], bool]] = {}
     for point in points:
-        x, y = _place(point)
+        x, y = _point_xy(point)
         place = plane.place(x or 0.0, y or 0.0)
         pixel = round(place[0]), round(place[1])
         first, exceeds = seen.get(pixel, (place, False))
@@ -166,14 +166,14 @@ def _binds(ceiling: OfferCeiling) -> str:
 
 def _key(answer: FitResult, placed: int) -> str:
     grown = "" if answer.growth == 1 else f", grown ×{answer.growth:g}"
-    said = f"{number_of(placed, 'interval')}{grown}"
+    said = f"{counted_with_verb(placed, 'interval')}{grown}"
     if answer.gathered:
         said += ", nearby ones merged into one marker whose area shows their number"
     if answer.chosen is not None:
         said += ": a dot is within all ceilings of the offer, a cross exceeds one"
     without = len(answer.points) - placed
     if without:
-        said += f"; {number_of(without, 'interval')} without IOPS or bandwidth not drawn"
+        said += f"; {counted_with_verb(without, 'interval')} without IOPS or bandwidth not drawn"
     return said + "."
 
 

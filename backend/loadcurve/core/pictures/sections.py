@@ -22,7 +22,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Rect
-from loadcurve.core.pictures.curves.companions import draw_companions, left_out
+from loadcurve.core.pictures.curves.companions import draw_companions, omitted_from_panels
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
 from loadcurve.core.pictures.curves.legend import Entry
@@ -38,7 +38,7 @@ from loadcurve.core.pictures.histograms.histogram import (
 )
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
 from loadcurve.core.pictures.sweep import draw_sweeps
-from loadcurve.core.pictures.waits import draw_waits, silent
+from loadcurve.core.pictures.waits import draw_waits, runs_without_shares
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sweeps import SweepResults
 
@@ -153,7 +153,7 @@ def _concurrency(picture: Picture) -> Section | None:
     return Section(
         title="By concurrency",
         entries=_runs(picture),
-        notes=(*figure.notes, *left_out(figure, view.hidden)),
+        notes=(*figure.notes, *omitted_from_panels(figure, view.hidden)),
         draw=partial(draw_companions, figure, view),
     )
 
@@ -245,6 +245,10 @@ def _waits(picture: Picture) -> Section | None:
     return Section(
         title="Where DB time went",
         entries=(),
-        notes=(*_at_load(figure, picture.view), *figure.notes, *silent(figure, hidden)),
+        notes=(
+            *_at_load(figure, picture.view),
+            *figure.notes,
+            *runs_without_shares(figure, hidden),
+        ),
         draw=partial(draw_waits, figure, hidden),
     )

@@ -32,7 +32,7 @@ def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, pen: Pen) 
     return top
 
 
-def silent(figure: WaitFigure, hidden: Sequence[str]) -> list[str]:
+def runs_without_shares(figure: WaitFigure, hidden: Sequence[str]) -> list[str]:
     """The runs that have no shares, and why."""
     return [
         f"{series.label}: {series.reason}."

@@ -22,9 +22,9 @@ from loadcurve.core.readers.reading import (
     EventHistogram,
     EventRow,
     IoProfileRow,
-    Place,
     Reading,
     ReadValue,
+    ReportLocation,
 )
 from loadcurve.core.readers.slob.conf import without_secrets
 from loadcurve.core.readers.storage_access import (

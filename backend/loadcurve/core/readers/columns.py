@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from loadcurve.core.readers.numbers import PrintedNumber
-from loadcurve.core.readers.reading import Place, ReadValue
+from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.readers.tables import Rows, Table
 
 
@@ -35,7 +35,10 @@ def data_of(
         None
         if number is None
         else ReadValue(
-            number.value, Place(title, label, heading, line, cells[column]), number.low, number.high
+            number.value,
+            ReportLocation(title, label, heading, line, cells[column]),
+            number.low,
+            number.high,
         )
         for number, label, cells, line in zip(printed, labels, rows.cells, rows.lines, strict=True)
     ]

@@ -14,7 +14,7 @@ Scalar = float | int | str | bool | tuple[str | float | int, ...]
 """A value as read; a tuple where a report over several instances prints one for each."""
 
 
-class Place(Record, frozen=True):
+class ReportLocation(Record, frozen=True):
     """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
 
     section: str
@@ -28,7 +28,7 @@ class ReadValue(Record, frozen=True):
     """One value as read. ``low`` and ``high`` bound it by its printed precision."""
 
     value: Scalar
-    place: Place
+    place: ReportLocation
     low: float | None = None
     high: float | None = None
 
@@ -46,7 +46,7 @@ class EventRow(Record, frozen=True):
     avg_wait_us: ReadValue | None
     pct_db_time: ReadValue | None
     wait_class: str | None
-    place: Place
+    place: ReportLocation
     pct_call_time: ReadValue | None = None
 
 
@@ -65,7 +65,7 @@ class ActivityRow(Record, frozen=True):
     per_second: ReadValue | None
 
 
-class RangeWaits(Record, frozen=True):
+class RangeCount(Record, frozen=True):
     """The number of waits a detail table prints for its whole range [lower_us, upper_us)."""
 
     lower_us: float
@@ -84,8 +84,8 @@ class EventHistogram(Record, frozen=True):
     event: str
     total_waits: ReadValue | None
     buckets: tuple[Bucket, ...]
-    places: tuple[Place, ...]
-    range_waits: tuple[RangeWaits, ...] = ()
+    places: tuple[ReportLocation, ...]
+    range_waits: tuple[RangeCount, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
 
-from loadcurve.core.readers.reading import EventRow, Place, ReadValue
+from loadcurve.core.readers.reading import EventRow, ReadValue, ReportLocation
 
 _PLACES = ("control_files", "db_create_file_dest")
 _DNFS_BATCH = "dnfs_batch_size"
 _MOST_SHOWN = 60
 _NAMED = {name.lower(): name for name in ("ASM", "dNFS", "kNFS")}
-_Shown = tuple[str, Place]
+_Shown = tuple[str, ReportLocation]
 _Events = tuple[EventRow, ...] | None
 
 
@@ -45,7 +45,7 @@ class StorageAccess:
 
     client: str | None
     reason: str
-    place: Place
+    place: ReportLocation
 
 
 def storage_access(reading: ReadEvidence) -> StorageAccess | None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import overload
 
-from loadcurve.core.readers.reading import Place, ReadValue, Scalar
+from loadcurve.core.readers.reading import ReadValue, ReportLocation, Scalar
 from loadcurve.core.readers.record import Record
 
 
@@ -121,11 +121,11 @@ class Table:
     widths: tuple[int, ...] | None = None
     misfits: tuple[int, ...] = ()
 
-    def place(self, row: Row, column: int, label: str | None = None) -> Place:
+    def place(self, row: Row, column: int, label: str | None = None) -> ReportLocation:
         """Where the cell ``column`` of ``row`` stands; ``label`` defaults to the first cell."""
         cells = row.cells
         heading = self.columns[column] if column < len(self.columns) else ""
-        return Place(self.title, label or cells[0], heading, row.line, cells[column])
+        return ReportLocation(self.title, label or cells[0], heading, row.line, cells[column])
 
     def datum(
         self,

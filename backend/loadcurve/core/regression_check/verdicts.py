@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from statistics import median
 
-from loadcurve.core.comparability import blocking_reason, stated_by
+from loadcurve.core.comparability import blocking_reason, run_conditions
 from loadcurve.core.curves import latency_at, load_curve, throughput_within
-from loadcurve.core.formatting import counted, number_of, signed_percent, value_text
+from loadcurve.core.formatting import counted, counted_with_verb, signed_percent, value_text
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.regression_check.intervals import (
     FEWEST_REPEATS,
@@ -69,7 +69,7 @@ def _checked(run: Run, baseline: Run, rule: GateRule) -> list[RuleResult]:
         answers = [_answer(rule, repeat) for repeat in side]
         reasons = [answer for answer in answers if isinstance(answer, str)]
         if reasons:
-            which = f"{len(reasons)} of {number_of(len(side), 'repeat')} of {name}"
+            which = f"{len(reasons)} of {counted_with_verb(len(side), 'repeat')} of {name}"
             text = f"{rule.title}: {which} without a value: {reasons[0]}"
             return [RuleResult(rule, Verdict.NOT_COMPARABLE, text)]
         values.append(tuple(answer for answer in answers if not isinstance(answer, str)))
@@ -84,7 +84,7 @@ def _why_not_comparable(run: Run, baseline: Run, rule: GateRule) -> str | None:
         curve = load_curve(side, *rule.axes)
         if not curve.levels:
             return f"the {name} has no curve: {curve.reason or 'no load levels'}"
-    return blocking_reason(stated_by(run, y), stated_by(baseline, y), y)
+    return blocking_reason(run_conditions(run, y), run_conditions(baseline, y), y)
 
 
 def _repeats(run: Run, rule: GateRule) -> list[Run] | None:

@@ -4,7 +4,7 @@ from loadcurve.core.reports.as_json import reading_as_json
 from loadcurve.core.reports.combined_files import (
     DRIVER_KINDS,
     is_completed_by_others,
-    of_other_reports,
+    metrics_of_other_reports,
     same_minutes,
     with_other_files,
 )
@@ -21,7 +21,7 @@ from loadcurve.core.reports.file_names import (
     FileSettings,
     NameHints,
     folders_of,
-    hints,
+    name_hints,
     numbered_words,
     without_numbers,
 )

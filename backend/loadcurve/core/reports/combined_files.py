@@ -25,7 +25,7 @@ _MOST_OF = 0.9
 """How much of the longer of two spans is common, if they are of one test."""
 
 
-def parts_of(reading: Reading) -> tuple[str, ...] | None:
+def partial_load_points(reading: Reading) -> tuple[str, ...] | None:
     """Which load points it states together with other files; None if it states them whole."""
     return format_of(reading.kind).parts_of(_settings(reading))
 
@@ -81,7 +81,7 @@ def with_other_files(
     quantities: dict[str, Quantity] = {}
     for sha256, readings in others.items():
         for other in readings:
-            for same in _same(point, reading, part, other):
+            for same in _points_of_same_measurement(point, reading, part, other):
                 quantities = _of_report(same, sha256) | quantities
     quantities |= point.quantities
     missing = {key: why for key, why in point.missing.items() if key not in quantities}
@@ -90,7 +90,7 @@ def with_other_files(
 
 def is_completed_by_others(reading: Reading) -> bool:
     """Whether other files may state more of its load points than it does itself."""
-    is_part = parts_of(reading) is not None or bool(_instances_of(reading))
+    is_part = partial_load_points(reading) is not None or bool(_instances_of(reading))
     return is_part or reading.kind == "vdbench"
 
 
@@ -191,7 +191,9 @@ def _own_points(reading: Reading, others: Mapping[str, Sequence[Reading]]) -> Se
     return tuple(own.values())
 
 
-def _same(point: LoadPoint, reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:
+def _points_of_same_measurement(
+    point: LoadPoint, reading: Reading, part: int, other: Reading
+) -> Sequence[LoadPoint]:
     """The load points of another file that are of the same measurement."""
     known = format_of(other.kind)
     if known.is_driver and known.is_slice(_settings(other)):
@@ -205,8 +207,8 @@ def _same(point: LoadPoint, reading: Reading, part: int, other: Reading) -> Sequ
             else snapshots_of(reading) == named
         )
         return other.load_points if is_same else ()
-    parts = parts_of(reading)
-    if parts is None or other.kind != reading.kind or parts_of(other) != parts:
+    parts = partial_load_points(reading)
+    if parts is None or other.kind != reading.kind or partial_load_points(other) != parts:
         return ()
     load = reading.load_points[part].concurrency
     return [point for point in other.load_points if point.concurrency == load]
@@ -219,7 +221,7 @@ def _of_report(point: LoadPoint, sha256: str) -> dict[str, Quantity]:
     }
 
 
-def of_other_reports(point: LoadPoint) -> dict[str, Quantity]:
+def metrics_of_other_reports(point: LoadPoint) -> dict[str, Quantity]:
     """The metrics of a saved load point that were read from another report than its first."""
     others = point.report_sha256s[1:]
     return {k: q for k, q in point.quantities.items() if q.evidence.report_sha256 in others}

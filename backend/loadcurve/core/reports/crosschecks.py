@@ -12,7 +12,7 @@ from loadcurve.core.reports.littles_law import (
     TOLERANCE,
     elapsed_s_of,
     event_row,
-    reads_in_flight,
+    reads_in_flight_finding,
 )
 from loadcurve.core.units import KIB, MIB
 
@@ -23,7 +23,7 @@ _BLOCK_TOLERANCE = 0.1
 def cross_check(reading: Reading, sessions: int | None = None) -> tuple[Finding, ...]:
     """All findings for one reading. A check whose inputs are not in the report says nothing."""
     checks = (
-        reads_in_flight(reading, sessions),
+        reads_in_flight_finding(reading, sessions),
         _waits_against_requests(reading),
         _effective_io_size(reading),
         _mean_within_histogram(reading),

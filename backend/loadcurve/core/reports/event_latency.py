@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from math import fsum
 
 from loadcurve.core.formatting import latency_text, number_text
-from loadcurve.core.readers import EventRow, Place, ReadValue
+from loadcurve.core.readers import EventRow, ReadValue, ReportLocation
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_read_wait
@@ -31,7 +31,7 @@ def number(datum: ReadValue | None) -> float | None:
     return float(datum.value)
 
 
-def evidence_of(place: Place, sha256: str | None, formula: str | None = None) -> Evidence:
+def evidence_of(place: ReportLocation, sha256: str | None, formula: str | None = None) -> Evidence:
     """A place in the report with this hash, as evidence."""
     return Evidence(
         report_sha256=sha256,

@@ -12,7 +12,7 @@ from loadcurve.core.readers import Reading
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports.combined_files import snapshots_of
 from loadcurve.core.reports.event_latency import number
-from loadcurve.core.reports.form_suggestions import Suggestion, suggest
+from loadcurve.core.reports.form_suggestions import Suggestion, suggest_form
 from loadcurve.core.reports.load_point import bare_load_point_of, has_histograms, load_point_of
 from loadcurve.core.reports.sections import report_title
 from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
@@ -131,7 +131,7 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         settings={key: str(datum.value) for key, datum in (reading.settings or {}).items()},
         statistics=len(reading.instance_activity or ()),
         buffer_hit_pct=number(reading.buffer_hit_pct),
-        suggestion=suggest(reading, name),
+        suggestion=suggest_form(reading, name),
         missing=reading.missing,
         findings=_findings(reading, points),
         points=points,

@@ -222,7 +222,7 @@ def _parts(path: str) -> list[str]:
     return [part for part in path.replace("\\", "/").split("/") if part] or [""]
 
 
-def hints(path: str, stated: FileSettings = _NOTHING) -> NameHints:
+def name_hints(path: str, stated: FileSettings = _NOTHING) -> NameHints:
     """What a path says; later parts of the path win over earlier ones."""
     base = re.sub(r"\.gz$", "", _parts(path)[-1], flags=re.I)
     taken = _NumbersInName()

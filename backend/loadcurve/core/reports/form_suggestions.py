@@ -11,8 +11,8 @@ from loadcurve.core.formatting import counted, number_text, percent
 from loadcurve.core.readers import Reading, ReadValue, StorageAccess, format_of, storage_access
 from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import effective_read_size, reads_single_blocks
-from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.littles_law import in_flight_reads
+from loadcurve.core.reports.file_names import name_hints
+from loadcurve.core.reports.littles_law import mean_reads_in_flight
 from loadcurve.core.reports.session_count import activity_of, sessions_said, unknown_sessions
 
 
@@ -146,12 +146,12 @@ def _checked_io_size(reading: Reading) -> int | None:
     return int(block)
 
 
-def suggest(reading: Reading, name: str) -> Suggestion:
+def suggest_form(reading: Reading, name: str) -> Suggestion:
     """Initial values of the form for a report named ``name``."""
     access = storage_access(reading)
     system = _system(reading, access)
-    said = hints(name)
-    in_flight = in_flight_reads(reading)
+    said = name_hints(name)
+    in_flight = mean_reads_in_flight(reading)
     concurrency, reason = sessions_said(said, activity_of(reading))
     if format_of(reading.kind).is_observed:
         concurrency, reason = (

@@ -25,16 +25,16 @@ def elapsed_s_of(reading: Reading) -> float | None:
     return minutes * 60 if minutes else None
 
 
-def in_flight_reads(reading: Reading) -> float | None:
+def mean_reads_in_flight(reading: Reading) -> float | None:
     """Little's law for single-block reads: total wait time over elapsed time."""
     row, elapsed_s = event_row(reading.foreground_wait_events, READ_EVENT), elapsed_s_of(reading)
     time_s = number(row.total_wait_time_s) if row else None
     return None if time_s is None or not elapsed_s else time_s / elapsed_s
 
 
-def reads_in_flight(reading: Reading, sessions: int | None) -> Finding | None:
+def reads_in_flight_finding(reading: Reading, sessions: int | None) -> Finding | None:
     """The finding; without stated sessions the arithmetic alone."""
-    in_flight, elapsed_s = in_flight_reads(reading), elapsed_s_of(reading)
+    in_flight, elapsed_s = mean_reads_in_flight(reading), elapsed_s_of(reading)
     if in_flight is None or elapsed_s is None:
         return None
     arithmetic = (

@@ -27,7 +27,7 @@ _NAMED_HOSTS = re.compile(
 )
 
 
-def _stand_in(kind: str, number: int, length: int) -> str:
+def _replacement(kind: str, number: int, length: int) -> str:
     """A name of this length that tells its kind and number: ``host1xxxx``."""
     name = f"{kind}{number}"
     if length < len(name):
@@ -52,7 +52,7 @@ def _printed_hosts(text: str) -> list[str]:
     return [name for name in names if len(name) >= _SHORTEST_NAME and name != "localhost"]
 
 
-def stand_ins(readings: Iterable[Reading], text: str = "") -> dict[str, str]:
+def name_replacements(readings: Iterable[Reading], text: str = "") -> dict[str, str]:
     """The replacement of each name of a report, in lower case; hosts also by short name.
 
     Names are those of the readings, and hosts that benchmark programs print in ``text``.
@@ -67,11 +67,11 @@ def stand_ins(readings: Iterable[Reading], text: str = "") -> dict[str, str]:
                 parts.append(name.split(".")[0])
             for part in parts:
                 if len(part) >= _SHORTEST_NAME:
-                    chosen.setdefault(part.lower(), _stand_in(kind, number, len(part)))
+                    chosen.setdefault(part.lower(), _replacement(kind, number, len(part)))
     return chosen
 
 
-def without_names(text: str, names: dict[str, str]) -> str:
+def replace_names(text: str, names: dict[str, str]) -> str:
     """The text with each name replaced wherever it stands as a word, in any case."""
     if not names:
         return text
@@ -121,8 +121,8 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> tuple[byte
     text = text_of(content, name)
     if any(reading.kind == "slob_conf" for reading in readings):
         text = without_secrets(text)
-    names = stand_ins(readings, text)
-    masked = without_names(text, names).encode("utf-8", "replace")
+    names = name_replacements(readings, text)
+    masked = replace_names(text, names).encode("utf-8", "replace")
     try:
         same = _numbers(read(masked, name, readings[0].mapping)) == _numbers(readings)
     except UnreadableReport:
@@ -132,4 +132,4 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> tuple[byte
             f"{name} cannot be masked: a name in it is also a word of the report",
             "replace the names yourself, or upload it unmasked",
         )
-    return masked, without_names(name, names)
+    return masked, replace_names(name, names)

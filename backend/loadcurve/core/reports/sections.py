@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from loadcurve.core.formatting import bucket_text, number_text, pct_text
-from loadcurve.core.readers import EventRow, Place, Reading, ReadValue, format_of
+from loadcurve.core.readers import EventRow, Reading, ReadValue, ReportLocation, format_of
 from loadcurve.core.waits import READ_EVENTS
 
 MAX_ROWS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class RowPlace:
+class RowLocation:
     """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
 
     section: str
@@ -29,7 +29,7 @@ class SectionRow:
 
     title: str
     text: str
-    place: RowPlace
+    place: RowLocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ def _row(title: str, datum: ReadValue) -> SectionRow:
     return SectionRow(title, printed, _shown(datum.place))
 
 
-def _shown(place: Place) -> RowPlace:
-    return RowPlace(place.section, place.row, place.column, place.line, place.raw)
+def _shown(place: ReportLocation) -> RowLocation:
+    return RowLocation(place.section, place.row, place.column, place.line, place.raw)
 
 
 def _section(title: str, rows: Iterable[SectionRow]) -> ReportSection:

@@ -15,7 +15,7 @@ _PAIRS = (
 )
 
 
-def stated_instead(levels: Sequence[RunLevel]) -> str | None:
+def alternative_metric_text(levels: Sequence[RunLevel]) -> str | None:
     """The first pair that a level states, at its most: "write throughput 2,457 IOPS at …"."""
     for throughput, latency in _PAIRS:
         stated = [

@@ -12,11 +12,11 @@ from loadcurve.core.curves import (
     LatencyAt,
     LatencyQuery,
     RatioTerms,
-    at_this_throughput,
     no_latency,
-    on_terms,
+    speedup_at_throughput,
+    with_terms,
 )
-from loadcurve.core.formatting import latency_text, modelled
+from loadcurve.core.formatting import latency_text, round_modelled
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.records import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
@@ -32,7 +32,7 @@ class ThroughputResults:
     failed: Failed
 
 
-def answered_throughputs(
+def compute_throughputs(
     against: tuple[SingleRunResults] | tuple[SingleRunResults, ThroughputResults],
     throughputs: tuple[float, ...],
     x: str,
@@ -65,7 +65,9 @@ def _latencies_at(
 
     def asked(ask: LatencyQuery) -> LatenciesAt:
         answers = [ask(throughput) for throughput in throughputs]
-        return tuple([_justified(answer) for answer in answers] if is_modelled else answers)
+        return tuple(
+            [_rounded_if_modelled(answer) for answer in answers] if is_modelled else answers
+        )
 
     return attempts.to(
         "latency at a throughput",
@@ -74,11 +76,11 @@ def _latencies_at(
     )
 
 
-def _justified(answer: LatencyAt) -> LatencyAt:
+def _rounded_if_modelled(answer: LatencyAt) -> LatencyAt:
     """The latency with the digits that a model justifies."""
     if answer.latency_us is None:
         return answer
-    return replace(answer, latency_us=modelled(answer.latency_us))
+    return replace(answer, latency_us=round_modelled(answer.latency_us))
 
 
 def _latencies(
@@ -98,7 +100,7 @@ def _latencies(
                 _latency_text(at, are_bounds),
                 None
                 if other is None
-                else on_terms(at_this_throughput(at, other, x, y, are_bounds), terms),
+                else with_terms(speedup_at_throughput(at, other, x, y, are_bounds), terms),
             )
             for at, other in zip(latencies, baseline, strict=True)
         ]

@@ -12,13 +12,13 @@ from loadcurve.core.curves import (
     RatioTerms,
     RepeatedDifference,
     Speedup,
-    at_equal_concurrency,
-    at_equal_throughput,
-    of_maxima,
-    on_terms,
     repeated_differences,
+    speedup_at_equal_concurrency,
+    speedup_at_equal_throughput,
+    speedup_of_maxima,
+    with_terms,
 )
-from loadcurve.core.results.single_run import SingleRunResults, none
+from loadcurve.core.results.single_run import SingleRunResults, no_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,12 @@ def versus_baseline(
     """
     attempts = IsolatedAnalyses()
     return VersusBaseline(
-        speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y, terms), none),
-        differences=attempts.to("test of repeats", lambda: _differences(own, baseline, x, y), none),
+        speedups=attempts.to(
+            "speed-ups", lambda: _speedups(own, baseline, x, y, terms), no_results
+        ),
+        differences=attempts.to(
+            "test of repeats", lambda: _differences(own, baseline, x, y), no_results
+        ),
         failed=tuple(attempts.failed),
     )
 
@@ -60,11 +64,11 @@ def _speedups(
     levels, base = own.curves.curve.levels, baseline.curves.curve.levels
     units = own.curves.run.concurrency_unit, baseline.curves.run.concurrency_unit
     ratios = (
-        at_equal_throughput(levels, base, x, y),
-        at_equal_concurrency(levels, base, units, x),
-        of_maxima(_most(own), _most(baseline), x),
+        speedup_at_equal_throughput(levels, base, x, y),
+        speedup_at_equal_concurrency(levels, base, units, x),
+        speedup_of_maxima(_most(own), _most(baseline), x),
     )
-    return tuple([on_terms(ratio, terms) for ratio in ratios])
+    return tuple([with_terms(ratio, terms) for ratio in ratios])
 
 
 def _differences(

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from loadcurve.core.comparability import Comparability
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
-from loadcurve.core.formatting import one_of, throughput_text, value_text
+from loadcurve.core.formatting import allowed_values_text, throughput_text, value_text
 from loadcurve.core.records import Run
 from loadcurve.core.results.missing_results import Gap, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.records import RequestedLine, RunResults
-from loadcurve.core.results.run_results import answered_baseline, run_answers
-from loadcurve.core.results.run_set import SetQuestion, together_answers
+from loadcurve.core.results.run_results import compute_baseline, compute_run_results
+from loadcurve.core.results.run_set import SetQuestion, compute_set_results
 from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
-from loadcurve.core.results.single_run import SingleRunResults, own_answers
+from loadcurve.core.results.single_run import SingleRunResults, compute_single_run
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 
 
@@ -58,11 +58,11 @@ class ComparisonResults:
         return tuple(failed.analysis for run in self.runs for failed in run.failed)
 
 
-def comparison_answers(
+def compute_comparison(
     runs: Sequence[Run],
     question: Question,
     source_titles: dict[str, str] | None = None,
-    own: Callable[[Run, Question], SingleRunResults] = own_answers,
+    own: Callable[[Run, Question], SingleRunResults] = compute_single_run,
 ) -> ComparisonResults:
     """The answers for ``runs``, of which there is at least one.
 
@@ -85,10 +85,10 @@ def _answers(
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
-    beside = together_answers(owns, _asked(question, source_titles))
-    baseline = answered_baseline(owns[at], beside.stated[at], question)
+    beside = compute_set_results(owns, _asked(question, source_titles))
+    baseline = compute_baseline(owns[at], beside.stated[at], question)
     answers = tuple(
-        run_answers(number, of_run, baseline, beside, question)
+        compute_run_results(number, of_run, baseline, beside, question)
         for number, of_run in enumerate(owns)
     )
     shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
@@ -123,7 +123,7 @@ def _asked(question: Question, source_titles: dict[str, str]) -> SetQuestion:
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     """The run that the others are compared with. Raises InvalidQuery."""
     if question.statistic not in STATISTICS:
-        known = one_of(question.statistic, tuple(STATISTICS))
+        known = allowed_values_text(question.statistic, tuple(STATISTICS))
         raise InvalidQuery(f"statistic: {question.statistic!r} is not known; {known}")
     # Observed loads are no measure for driven ones, so a driven run is preferred.
     usual = next((run for run in runs if not run.is_observed), runs[0])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import Knee, LoadLevel, repeat_names
-from loadcurve.core.formatting import agreeing, number_of, percent
+from loadcurve.core.formatting import counted_with_verb, percent, verb_for_count
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.waits import WaitShares, wait_shares
 
@@ -103,8 +103,12 @@ def db_time_of(run: Run, x: str, levels: Sequence[LoadLevel], knee: Knee) -> DbT
     growing = _growing(after[0], after[-1]) if len(after) > 1 else None
     whole = known[0].shares.of
     without = len(levels) - len(known)
-    none = agreeing(without, "states")
-    missing = f"; {without} of {number_of(len(levels), 'load level')}{none} none" if without else ""
+    none = verb_for_count(without, "states")
+    missing = (
+        f"; {without} of {counted_with_verb(len(levels), 'load level')}{none} none"
+        if without
+        else ""
+    )
     return DbTime(
         tuple(_level_db_time(level) for level in known), growing, f"shares of {whole}{missing}"
     )

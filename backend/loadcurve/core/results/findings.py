@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import CeilingCheck
 from loadcurve.core.figures import point_names
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.records import AGREES, NOTICE, WARNING, Provenance, Run
 from loadcurve.core.runs import load_without_effect
 
@@ -130,4 +130,4 @@ def _text(run: Run, count: int, is_checked: bool) -> str:
 
 
 def _points(count: int) -> str:
-    return number_of(count, "load point")
+    return counted_with_verb(count, "load point")

@@ -10,15 +10,15 @@ from loadcurve.core.curves import (
     IsolatedAnalyses,
     RatioTerms,
     ThroughputWithin,
-    at_equal_latency,
-    on_terms,
+    speedup_at_equal_latency,
+    with_terms,
 )
-from loadcurve.core.formatting import modelled, qualifier_text, throughput_text
+from loadcurve.core.formatting import qualifier_text, round_modelled, throughput_text
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.overlay import knee_marks, limit_mark
 from loadcurve.core.results.records import CurveMark, ThroughputAtLimit
-from loadcurve.core.results.run_curves import no_answer
-from loadcurve.core.results.single_run import SingleRunResults, none, nothing
+from loadcurve.core.results.run_curves import no_throughput_within
+from loadcurve.core.results.single_run import SingleRunResults, no_result, no_results
 
 Limits = tuple[float, ...]
 _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
@@ -43,7 +43,7 @@ class LimitResults:
     failed: Failed
 
 
-def answered_limits(
+def compute_limits(
     against: tuple[SingleRunResults] | tuple[SingleRunResults, LimitResults],
     limits_us: Limits,
     x: str,
@@ -56,7 +56,7 @@ def answered_limits(
     own, *baseline = against
     others = baseline[0].each if baseline else [None] * len(limits_us)
     each = [
-        answered_limit(own, other, limit_us, x, terms)
+        compute_limit(own, other, limit_us, x, terms)
         for limit_us, other in zip(limits_us, others, strict=True)
     ]
     knee, failed_knee = _knee_marks(own)
@@ -74,23 +74,23 @@ def answered_limits(
 def _knee_marks(own: SingleRunResults) -> tuple[tuple[CurveMark, ...], Failed]:
     attempts = IsolatedAnalyses()
     knee, levels = own.knee, own.curves.curve.levels
-    marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
+    marks = attempts.to("marks", lambda: knee_marks(knee, levels), no_results)
     return marks, tuple(attempts.failed)
 
 
-def answered_limit(
+def compute_limit(
     own: SingleRunResults,
     baseline: LimitResult | None,
     limit_us: float,
     x: str,
     terms: RatioTerms = PLAIN_TERMS,
 ) -> LimitResult:
-    """The answer within one limit, as `answered_limits` has it."""
+    """The answer within one limit, as `compute_limits` has it."""
     attempts = IsolatedAnalyses()
     within = attempts.to(
         "answers within limits",
         lambda: _within(own, limit_us),
-        lambda reason: no_answer(reason)(limit_us),
+        lambda reason: no_throughput_within(reason)(limit_us),
     )
     other = baseline.limit.within if baseline else None
     limit = attempts.to(
@@ -98,7 +98,7 @@ def answered_limit(
         lambda: _limit(within, other, x, terms),
         lambda _: ThroughputAtLimit(within, None, None),
     )
-    mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
+    mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), no_result)
     return LimitResult(limit, mark, tuple(attempts.failed))
 
 
@@ -107,13 +107,17 @@ def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithin:
     within = own.curves.within()(limit_us)
     if within.throughput is None or own.curves.run.provenance is not Provenance.MODELLED:
         return within
-    return replace(within, throughput=modelled(within.throughput))
+    return replace(within, throughput=round_modelled(within.throughput))
 
 
 def _limit(
     within: ThroughputWithin, baseline: ThroughputWithin | None, x: str, terms: RatioTerms
 ) -> ThroughputAtLimit:
-    ratio = None if baseline is None else on_terms(at_equal_latency(within, baseline, x), terms)
+    ratio = (
+        None
+        if baseline is None
+        else with_terms(speedup_at_equal_latency(within, baseline, x), terms)
+    )
     if within.throughput is None:
         return ThroughputAtLimit(within, None, ratio)
     # A source that says "more than" has said the bound already.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
-from loadcurve.core.formatting import agreeing
+from loadcurve.core.formatting import verb_for_count
 from loadcurve.core.results.question import MEAN
 from loadcurve.core.results.records import RunResults
 from loadcurve.core.units import METRICS
@@ -94,7 +94,7 @@ def _without_curve(
         _gap(
             *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
             f"no load level with both {throughput} and {latency}",
-            f"no curve, no knee, no throughput at a latency limit. {_instead(bare)}"
+            f"no curve, no knee, no throughput at a latency limit. {_stated_metrics_text(bare)}"
             "can be chosen for the axes; reports that state both can be added on the run's page.",
         ),
         _gap(
@@ -106,7 +106,7 @@ def _without_curve(
     ]
 
 
-def _instead(bare: Sequence[RunResults]) -> str:
+def _stated_metrics_text(bare: Sequence[RunResults]) -> str:
     """The metrics that these runs do state, as the beginning of a sentence."""
     stated = [(answers.run.label, answers.stated_instead) for answers in bare]
     told = [(label, text) for label, text in stated if text is not None]
@@ -132,7 +132,7 @@ def _gap(
     who = f"{len(runs)} of {total} runs{f' ({names})' if len(runs) <= _MOST_NAMED else ''}"
     if len(runs) == total:
         who = {1: "The run", 2: "Both runs"}.get(total, f"All {total} runs")
-    text = f"{who}{agreeing(len(runs), verb)} {what}: {therefore}"
+    text = f"{who}{verb_for_count(len(runs), verb)} {what}: {therefore}"
     return Gap(sections, tuple(answers.run.run_id for answers in runs), text)
 
 

@@ -18,7 +18,7 @@ from loadcurve.core.results.records import (
 _US_PER_MS = 1000.0
 
 
-def asked_line(
+def requested_line(
     view: View, limits_us: Sequence[float], runs: Sequence[RunResults]
 ) -> RequestedLine | None:
     """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.

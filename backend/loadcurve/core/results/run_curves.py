@@ -19,13 +19,13 @@ from loadcurve.core.curves import (
     ThroughputWithin,
     WithinStep,
     curve_of,
-    is_one_place,
-    latency_at_place,
+    is_single_point,
+    latency_at_single_point,
     latency_query,
     latency_steps_between,
     levels_stating,
     no_latency,
-    rising,
+    rising_levels,
     run_levels,
     steps_between,
     steps_of_query,
@@ -41,7 +41,7 @@ from loadcurve.core.histograms import (
 from loadcurve.core.records import Run
 from loadcurve.core.results.question import PERCENTILES, Question
 
-Ask = Callable[[float], ThroughputWithin]
+ThroughputQuery = Callable[[float], ThroughputWithin]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class RunCurves:
     by_level: Levels
     curve: LoadCurve
     brackets: BracketCurve | None
-    asks: tuple[Ask, LatencyQuery]
+    asks: tuple[ThroughputQuery, LatencyQuery]
     steps: tuple[WithinStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
@@ -74,7 +74,7 @@ class RunCurves:
         """The levels that limits and throughputs are asked of: of a percentile its upper edges."""
         return _asked_levels(self.curve, self.brackets)
 
-    def within(self) -> Ask:
+    def within(self) -> ThroughputQuery:
         """The most throughput within a limit, as this kind of curve answers it."""
         return self.asks[0]
 
@@ -88,7 +88,7 @@ def run_curves(run: Run, question: Question) -> RunCurves:
     attempts = IsolatedAnalyses()
 
     def without(reason: str) -> RunCurves:
-        ask, latency = no_answer(reason), no_latency(reason)
+        ask, latency = no_throughput_within(reason), no_latency(reason)
         steps, at = steps_between(ask, ()), latency_steps_between(latency, ())
         return RunCurves(run, None, (), LoadCurve((), reason), None, (ask, latency), steps, at)
 
@@ -96,7 +96,7 @@ def run_curves(run: Run, question: Question) -> RunCurves:
     return replace(curves, failed=tuple(attempts.failed)) if attempts.failed else curves
 
 
-def no_answer(reason: str) -> Ask:
+def no_throughput_within(reason: str) -> ThroughputQuery:
     """No throughput within any limit, and why."""
     return lambda limit_us: ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
 
@@ -104,7 +104,7 @@ def no_answer(reason: str) -> Ask:
 def _curves(run: Run, question: Question) -> RunCurves:
     all_levels = run_levels(run)
     if run.is_observed:
-        steps = steps_between(no_answer(OBSERVED), ())
+        steps = steps_between(no_throughput_within(OBSERVED), ())
         at = latency_steps_between(no_latency(OBSERVED), ())
         asks = within_query(()), latency_query(())
         return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, asks, steps, at)
@@ -128,7 +128,7 @@ def _curves(run: Run, question: Question) -> RunCurves:
     return RunCurves(run, all_levels, by_level, curve, brackets, asks, steps, at)
 
 
-def _asked(curve: LoadCurve, brackets: BracketCurve | None) -> Ask:
+def _asked(curve: LoadCurve, brackets: BracketCurve | None) -> ThroughputQuery:
     if brackets is not None:
         return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
     return within_query(curve.levels)
@@ -138,7 +138,7 @@ def _latency_asked(
     curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
 ) -> LatencyQuery:
     if place is not None:
-        return lambda throughput: latency_at_place(place[0], throughput, place[1])
+        return lambda throughput: latency_at_single_point(place[0], throughput, place[1])
     if brackets is not None:
         return bracket_query(brackets.levels)
     return latency_query(curve.levels)
@@ -149,7 +149,7 @@ def _latency_steps(
 ) -> tuple[LatencyStep, ...]:
     levels = _asked_levels(curve, brackets)
     edges = [level.throughput for level in levels]
-    return latency_steps_between(ask, edges, rising(levels), brackets is not None)
+    return latency_steps_between(ask, edges, rising_levels(levels), brackets is not None)
 
 
 def _asked_levels(curve: LoadCurve, brackets: BracketCurve | None) -> Sequence[LoadLevel]:
@@ -167,7 +167,7 @@ def _one_place(
 ) -> tuple[LoadLevel, str] | None:
     """The only place of a curve that is stated, with its latency for people; None for a curve."""
     levels = _asked_levels(curve, brackets)
-    if not is_one_place(run, levels):
+    if not is_single_point(run, levels):
         return None
     if brackets is None:
         level = levels[0]

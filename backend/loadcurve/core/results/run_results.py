@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from loadcurve.core.comparability import RunConditions, blocking_reason
 from loadcurve.core.curves import RatioTerms, where_latency_falls
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.alternative_metrics import stated_instead
-from loadcurve.core.results.at_throughputs import ThroughputResults, answered_throughputs
+from loadcurve.core.results.alternative_metrics import alternative_metric_text
+from loadcurve.core.results.at_throughputs import ThroughputResults, compute_throughputs
 from loadcurve.core.results.baseline import IS_BASELINE, VersusBaseline, versus_baseline
-from loadcurve.core.results.latency_limits import LimitResults, answered_limits
+from loadcurve.core.results.latency_limits import LimitResults, compute_limits
 from loadcurve.core.results.question import Question
 from loadcurve.core.results.records import RunResults
 from loadcurve.core.results.run_set import SetResults, ort_within
@@ -28,7 +28,7 @@ class BaselineResults:
     stated: RunConditions
 
 
-def run_answers(
+def compute_run_results(
     number: int,
     own: SingleRunResults,
     baseline: BaselineResults,
@@ -73,19 +73,21 @@ def run_answers(
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
         timed_event=together.timed_events[number],
         unordered_levels=0 if curves.curve.levels else len(curves.by_level),
-        stated_instead=None if curves.by_level else stated_instead(curves.known_levels or ()),
+        stated_instead=None
+        if curves.by_level
+        else alternative_metric_text(curves.known_levels or ()),
     )
 
 
-def answered_baseline(
+def compute_baseline(
     own: SingleRunResults, stated: RunConditions, question: Question
 ) -> BaselineResults:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
     return BaselineResults(
         own,
-        answered_limits((own,), question.limits_us, x),
-        answered_throughputs((own,), question.asked_throughputs, x, y),
+        compute_limits((own,), question.limits_us, x),
+        compute_throughputs((own,), question.asked_throughputs, x, y),
         stated,
     )
 
@@ -102,7 +104,7 @@ def _beside_baseline(
         all(each.curves.run.provenance is Provenance.MODELLED for each in (own, baseline.own)),
     )
     return (
-        answered_limits((own, within), question.limits_us, x, terms),
-        answered_throughputs((own, at), question.asked_throughputs, x, y, terms),
+        compute_limits((own, within), question.limits_us, x, terms),
+        compute_throughputs((own, at), question.asked_throughputs, x, y, terms),
         versus_baseline(own, baseline.own, x, y, terms),
     )

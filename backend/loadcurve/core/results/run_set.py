@@ -9,7 +9,7 @@ from loadcurve.core.comparability import (
     Comparability,
     RunConditions,
     comparability_of_drawn,
-    stated_by,
+    run_conditions,
 )
 from loadcurve.core.curves import (
     Failed,
@@ -19,7 +19,7 @@ from loadcurve.core.curves import (
     overall_response_time,
     shared_range,
 )
-from loadcurve.core.figures import RunLabel, called, run_labels
+from loadcurve.core.figures import RunLabel, run_labels, with_view_labels
 from loadcurve.core.records import Run
 from loadcurve.core.results.single_run import SingleRunResults, no_ort
 from loadcurve.core.waits import event_names, timed_events
@@ -61,7 +61,7 @@ class SetResults:
     stated: tuple[RunConditions, ...]
 
 
-def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> SetResults:
+def compute_set_results(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> SetResults:
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
@@ -77,7 +77,7 @@ def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> 
     timed = event_names([own.curves.run for own in stating], asked.y, events)
 
     labels = dict(asked.labels)
-    shown = called(runs, labels)
+    shown = with_view_labels(runs, labels)
     return SetResults(
         common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,
@@ -100,7 +100,7 @@ class _RunTerms(NamedTuple):
 def _stated(own: SingleRunResults, y: str) -> _RunTerms:
     curves = own.curves
     measured = measured_range(curves.curve.levels)
-    return _RunTerms(stated_by(curves.run, y), timed_events(curves.run, y), measured)
+    return _RunTerms(run_conditions(curves.run, y), timed_events(curves.run, y), measured)
 
 
 def ort_within(own: SingleRunResults, common: Range | None) -> tuple[OverallResponseTime, Failed]:

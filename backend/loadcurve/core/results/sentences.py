@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.comparability import Comparability, Difference
 from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speedup
-from loadcurve.core.formatting import latency_text, number_of, percent, value_text
+from loadcurve.core.formatting import counted_with_verb, latency_text, percent, value_text
 from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
 from loadcurve.core.results.records import (
@@ -114,12 +114,14 @@ def _name(answers: RunResults) -> SentencePart:
     return SentencePart(answers.run.label, run_id=answers.run.run_id)
 
 
-def _timed(answers: RunResults) -> list[SentencePart | str]:
+def _latency_events(answers: RunResults) -> list[SentencePart | str]:
     """Which event a run's latency is of, where the runs differ in it."""
     return [] if answers.timed_event is None else [f" (by “{answers.timed_event}”)"]
 
 
-def _joined(parts: Sequence[Sequence[SentencePart | str]]) -> list[SentencePart | str]:
+def _join_with_semicolons(
+    parts: Sequence[Sequence[SentencePart | str]],
+) -> list[SentencePart | str]:
     """The parts one after the other, semicolons between them."""
     joined: list[SentencePart | str] = []
     for part in parts:
@@ -145,7 +147,7 @@ def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sent
         return []
     lead = "" if count <= MOST_TOLD else f"Highest and lowest of {count} runs: "
     ratio_of = f"ratio of peaks to {baseline}, at any latency"
-    return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+    return [_sentence(lead, *_join_with_semicolons(parts), _about_ratio(parts, ratio_of), ".")]
 
 
 def _medians(most: Maximum) -> list[SentencePart | str]:
@@ -181,7 +183,7 @@ def _limits(
     latency = _of_latency(question, latency_title)
     lead = f"At ≤ {latency_text(limits[index])} {latency}, "
     ratio_of = f"ratio to {baseline} at equal latency"
-    return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+    return [_sentence(lead, *_join_with_semicolons(parts), _about_ratio(parts, ratio_of), ".")]
 
 
 def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[SentencePart | str]:
@@ -191,11 +193,11 @@ def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[Sen
             what = f"not measured at or below {latency_text(limit.within.limit_us)}"
         none = _number(what, "sla", answers, limit.within.point_ids)
         because = f" ({why})" if why else ""
-        return [_name(answers), *_timed(answers), ": ", none, because, *_notes(answers)]
+        return [_name(answers), *_latency_events(answers), ": ", none, because, *_notes(answers)]
     sustained = _number(f"{limit.text} {unit}", "sla", answers, limit.within.point_ids)
     return [
         _name(answers),
-        *_timed(answers),
+        *_latency_events(answers),
         " sustains ",
         sustained,
         *_times(answers, limit.against_baseline),
@@ -229,18 +231,27 @@ def _at_throughput(
     lead = f"At {value_text(question.x, throughput)} the "
     latency = _of_latency(question, latency_title)
     ratio_of = f"ratio to {baseline} at equal throughput"
-    return [_sentence(lead, latency, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+    return [
+        _sentence(
+            lead,
+            latency,
+            " is: ",
+            *_join_with_semicolons(parts),
+            _about_ratio(parts, ratio_of),
+            ".",
+        )
+    ]
 
 
 def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[SentencePart | str]:
     if latency.text is None:
         unknown = _number("not known", "latencies", answers, latency.at.point_ids)
-        return [_name(answers), *_timed(answers), " ", unknown, f" ({latency.at.reason})"]
+        return [_name(answers), *_latency_events(answers), " ", unknown, f" ({latency.at.reason})"]
     number = _number(latency.text, "latencies", answers, latency.at.point_ids)
     rising = [" on its rising branch"] if latency.at.comes_back else []
     return [
         _name(answers),
-        *_timed(answers),
+        *_latency_events(answers),
         " ",
         number,
         *rising,
@@ -262,8 +273,8 @@ def _knees(shown: Sequence[RunResults]) -> list[Sentence]:
         if answers.knee_text is not None:
             place = _number(answers.knee_text, "knee", answers, answers.knee.point_ids)
             of, at = ("of ", " at ") if parts else ("The knee of ", " is at ")
-            parts.append([of, _name(answers), *_timed(answers), at, place])
-    return [_sentence(*_joined(parts), ".")] if parts else []
+            parts.append([of, _name(answers), *_latency_events(answers), at, place])
+    return [_sentence(*_join_with_semicolons(parts), ".")] if parts else []
 
 
 def _binding(answers: RunResults) -> list[Sentence]:
@@ -331,7 +342,7 @@ def _comparability(comparability: Comparability) -> list[Sentence]:
     others = [each for each in comparability.differing if not each.is_blocking]
     lists = (
         ("Not the same measure, no ratio shown: ", blocking),
-        (f"{number_of(len(others), 'condition', 'differs')}: ", others),
+        (f"{counted_with_verb(len(others), 'condition', 'differs')}: ", others),
         (f"{len(comparability.not_stated)} not stated: ", comparability.not_stated),
         ("To check: ", comparability.concerns),
     )

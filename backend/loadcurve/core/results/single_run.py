@@ -61,7 +61,7 @@ class SingleRunResults:
     failed: tuple[FailedAnalysis, ...]
 
 
-def own_answers(run: Run, question: Question) -> SingleRunResults:
+def compute_single_run(run: Run, question: Question) -> SingleRunResults:
     """The answers for ``run`` by the metrics and the statistic of ``question``.
 
     An observed run has no maximum and uses no ceiling: the demand on its storage says nothing
@@ -73,20 +73,22 @@ def own_answers(run: Run, question: Question) -> SingleRunResults:
     levels = curves.curve.levels
     attempts = IsolatedAnalyses(curves.failed)
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
-    ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
-    highest = attempts.to("maximum", lambda: highest_of(curves, x), nothing)
+    ceiling = attempts.to(
+        "sessions ceiling", lambda: sessions_ceiling(run, curves.levels), no_result
+    )
+    highest = attempts.to("maximum", lambda: highest_of(curves, x), no_result)
     return SingleRunResults(
         curves=curves,
         highest=highest,
-        maximum=attempts.to("maximum", lambda: _maximum(run, highest), nothing),
+        maximum=attempts.to("maximum", lambda: _maximum(run, highest), no_result),
         knee=knee,
-        knee_text=attempts.to("knee's text", lambda: _knee_text(knee, x), nothing),
+        knee_text=attempts.to("knee's text", lambda: _knee_text(knee, x), no_result),
         remarks=_remarks(run, x, y),
         ort=attempts.to("ORT", lambda: overall_response_time(levels), no_ort),
         fit=attempts.to("scaling fit", lambda: scaling_fit(levels), no_fit),
-        repeats=attempts.to("spread of repeats", lambda: _repeats(curves, x, y), none),
+        repeats=attempts.to("spread of repeats", lambda: _repeats(curves, x, y), no_results),
         ceiling_uses=attempts.to(
-            "use of ceilings", lambda: ceiling_uses(run, x, _driven(curves)), none
+            "use of ceilings", lambda: ceiling_uses(run, x, _controlled_levels(curves)), no_results
         ),
         db_time=attempts.to("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
         ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
@@ -97,20 +99,20 @@ def own_answers(run: Run, question: Question) -> SingleRunResults:
 
 def highest_of(curves: RunCurves, x: str) -> tuple[RunLevel, LevelValue] | None:
     """The level of highest throughput that somebody drove the run at, with its value."""
-    return highest_value(_driven(curves), x)
+    return highest_value(_controlled_levels(curves), x)
 
 
-def _driven(curves: RunCurves) -> tuple[RunLevel, ...]:
+def _controlled_levels(curves: RunCurves) -> tuple[RunLevel, ...]:
     """The levels at which somebody drove the system: of an observed run none."""
     return () if curves.run.is_observed else curves.levels
 
 
-def none(_: str) -> tuple[()]:
+def no_results(_: str) -> tuple[()]:
     """No results, with the reason."""
     return ()
 
 
-def nothing(_: str) -> None:
+def no_result(_: str) -> None:
     """No result, with the reason."""
     return
 

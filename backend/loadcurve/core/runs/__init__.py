@@ -1,8 +1,13 @@
 """Rules of a whole run: its names, its provenance, and runs imported from another Loadcurve."""
 
 from loadcurve.core.runs.active_sessions import is_contradicted
-from loadcurve.core.runs.caveats import load_without_effect, run_doubts, window_finding
-from loadcurve.core.runs.imported import check_consistent, evidence_in, imported, substance
+from loadcurve.core.runs.caveats import load_without_effect, run_caveats, window_finding
+from loadcurve.core.runs.imported import (
+    check_consistent,
+    content_without_identity,
+    evidence_in,
+    imported,
+)
 from loadcurve.core.runs.plausible_values import impossible_number
 from loadcurve.core.runs.progress import RunProgress, progress_of
 from loadcurve.core.runs.provenance import is_marked_synthetic, with_provenance
@@ -14,6 +19,6 @@ from loadcurve.core.runs.rules import (
     check_point_count,
     check_run,
     provenance_of,
-    with_ids,
+    with_point_ids,
 )
-from loadcurve.core.runs.text_diff import differing
+from loadcurve.core.runs.text_diff import without_common_text

@@ -19,7 +19,7 @@ _MOST_NAMED = 6
 _WAYS = ("read", "write")
 
 
-def run_doubts(points: Sequence[LoadPoint], unit: str | None) -> tuple[str, ...]:
+def run_caveats(points: Sequence[LoadPoint], unit: str | None) -> tuple[str, ...]:
     """Doubts about these load points together; ``unit`` is the unit of their load."""
     doubts = (short_windows(points), load_without_effect(points, unit))
     return tuple(doubt for doubt in doubts if doubt is not None)

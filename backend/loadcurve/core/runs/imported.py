@@ -35,7 +35,7 @@ _LARGEST_PCT = 100.05  # Shares are printed to 0.1, and their sum may be rounded
 _COLOUR_SLOTS = 12
 
 
-def with_evidence(record: Run, change: Callable[[Evidence], Evidence]) -> Run:
+def map_evidence(record: Run, change: Callable[[Evidence], Evidence]) -> Run:
     """The run with every piece of evidence in it, however deep, replaced by what it becomes."""
     changed: Run = _changed(record, change)
     return changed
@@ -83,12 +83,12 @@ def evidence_in(record: object) -> list[Evidence]:
     return pieces
 
 
-def substance(run: Run) -> Run:
+def content_without_identity(run: Run) -> Run:
     """The content that makes two runs the same in any database: words and numbers.
 
     Ids, dates, slugs of sources, links to reports kept here and the run's origin are no part of it.
     """
-    bare = with_evidence(run, _placeless)
+    bare = map_evidence(run, _without_location)
     points = tuple(replace(point, id=None, report_sha256s=()) for point in bare.points)
     return replace(
         bare,
@@ -101,7 +101,7 @@ def substance(run: Run) -> Run:
     )
 
 
-def _placeless(evidence: Evidence) -> Evidence:
+def _without_location(evidence: Evidence) -> Evidence:
     if evidence.kept_at is None and evidence.source is None:
         return evidence
     return replace(evidence, kept_at=None, source=None)
@@ -125,7 +125,7 @@ def imported(
             return evidence
         return replace(evidence, source=source, kept_at=kept_at)
 
-    here = with_evidence(run, moved)
+    here = map_evidence(run, moved)
     points = tuple(
         replace(point, id=None, report_sha256s=(), reading=0, part=0) for point in here.points
     )

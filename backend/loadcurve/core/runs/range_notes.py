@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from loadcurve.core.errors import InvalidRun
-from loadcurve.core.formatting import one_of, value_text
+from loadcurve.core.formatting import allowed_values_text, value_text
 from loadcurve.core.records import RangeNote
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
@@ -21,9 +21,8 @@ def check_range_notes(notes: Sequence[RangeNote]) -> None:
     for position, note in enumerate(notes, start=1):
         where = f"range note {position}"
         if note.metric not in NOTED_METRICS:
-            raise InvalidRun(
-                f"{where}: {note.metric!r} has no axis; {one_of(note.metric, tuple(NOTED_METRICS))}"
-            )
+            allowed = allowed_values_text(note.metric, tuple(NOTED_METRICS))
+            raise InvalidRun(f"{where}: {note.metric!r} has no axis; {allowed}")
         if not note.text.strip():
             raise InvalidRun(f"{where}: the note is empty; describe this range")
         ends = [end for end in (note.low, note.high) if end is not None]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.errors import InvalidRun
-from loadcurve.core.formatting import one_of
+from loadcurve.core.formatting import allowed_values_text
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.runs.plausible_values import impossible_number
 from loadcurve.core.runs.range_notes import check_range_notes
@@ -90,7 +90,9 @@ def _check_quantities(where: str, point: LoadPoint) -> None:
         raise InvalidRun(f"{where}: it has no number; leave it out")
     for key in point.quantities:
         if key not in METRICS:
-            raise InvalidRun(f"{where}: {key} is not a metric; {one_of(key, tuple(METRICS))}")
+            raise InvalidRun(
+                f"{where}: {key} is not a metric; {allowed_values_text(key, tuple(METRICS))}"
+            )
     problem = impossible_number(point)
     if problem is not None:
         raise InvalidRun(f"{where}: {problem}")
@@ -119,7 +121,7 @@ def provenance_of(points: Sequence[LoadPoint]) -> Provenance:
     return max(kinds, key=order.index, default=Provenance.MEASURED)
 
 
-def with_ids(run: Run) -> Run:
+def with_point_ids(run: Run) -> Run:
     """The run with an id on every load point; an id made from run and place stays the same."""
     points = tuple(
         replace(point, id=point.id or f"{run.id}.{position}")

@@ -10,7 +10,7 @@ _AROUND = 40
 _LEFT_OUT = "…"
 
 
-def differing(before: Any, after: Any) -> tuple[Any, Any]:
+def without_common_text(before: Any, after: Any) -> tuple[Any, Any]:
     """``before`` and ``after`` without what long texts and mappings have in common.
 
     Of texts, some characters around the difference stay, so that people find the place; "…" stands
@@ -18,7 +18,7 @@ def differing(before: Any, after: Any) -> tuple[Any, Any]:
     """
     if isinstance(before, dict) and isinstance(after, dict):
         keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-        pairs = {key: differing(before.get(key), after.get(key)) for key in keys}
+        pairs = {key: without_common_text(before.get(key), after.get(key)) for key in keys}
         return (
             {key: pairs[key][0] for key in keys if key in before},
             {key: pairs[key][1] for key in keys if key in after},
@@ -27,13 +27,13 @@ def differing(before: Any, after: Any) -> tuple[Any, Any]:
         return before, after
     if max(len(before), len(after)) <= LONG:
         return before, after
-    start = _same(before, after)
-    end = _same(before[start:][::-1], after[start:][::-1])
+    start = _common_prefix_length(before, after)
+    end = _common_prefix_length(before[start:][::-1], after[start:][::-1])
     start, end = max(start - _AROUND, 0), max(end - _AROUND, 0)
     return _cut(before, start, end), _cut(after, start, end)
 
 
-def _same(first: str, second: str) -> int:
+def _common_prefix_length(first: str, second: str) -> int:
     """How many characters both texts begin with."""
     pairs = enumerate(zip(first, second, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(first), len(second)))

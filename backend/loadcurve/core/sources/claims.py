@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.formatting import number_text, with_unit
+from loadcurve.core.formatting import number_text, number_with_unit
 from loadcurve.core.units import BITS_PER_GBPS, KIB, MIB
 
 # Size of each unit in SI units.
@@ -184,7 +184,7 @@ def _arithmetic(check: Check, low: float, value: float, high: float) -> str:
     """The calculation as a sentence, in the unit the claim is stated in."""
     stated, texts = check.stated, [_number_text_of(number) for number in check.numbers]
     scale = SCALES[stated.unit]
-    outcome = with_unit(_exact(value / scale), stated.unit)
+    outcome = number_with_unit(_exact(value / scale), stated.unit)
     if check.calculation is Calculation.LARGEST:
         text = f"the largest of {', '.join(texts)} is {outcome}"
     else:
@@ -193,7 +193,7 @@ def _arithmetic(check: Check, low: float, value: float, high: float) -> str:
     if low < high:
         text += f" ({_exact(low / scale)} to {_exact(high / scale)} by its printed digits)"
     relation = "" if check.relation is Relation.EQUALS else f"{check.relation.value} "
-    named = with_unit(number_text(stated.value), stated.unit)
+    named = number_with_unit(number_text(stated.value), stated.unit)
     return f"{text}; stated: {relation}{named} ({stated.name})"
 
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.errors import InvalidRun
-from loadcurve.core.formatting import modelled, number_text
+from loadcurve.core.formatting import number_text, round_modelled
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import MIB
 
@@ -58,7 +58,7 @@ def modelled_points(
 ) -> tuple[LoadPoint, ...]:
     """One load point per concurrency; N is ``concurrency`` × ``sessions_per_unit`` sessions.
 
-    Every quantity is ``modelled``, has the digits its inputs justify and carries its formula.
+    Every quantity is ``round_modelled``, has the digits its inputs justify and carries its formula.
     """
     return tuple(
         _point(model, concurrency, concurrency * sessions_per_unit, io_size_bytes)
@@ -67,8 +67,8 @@ def modelled_points(
 
 
 def _point(model: ClosedModel, concurrency: int, sessions: int, io_size_bytes: int) -> LoadPoint:
-    latency_us = modelled(model.latency_us(sessions))
-    throughput_iops = modelled(model.throughput_iops(sessions))
+    latency_us = round_modelled(model.latency_us(sessions))
+    throughput_iops = round_modelled(model.throughput_iops(sessions))
     p = f"{model.sharpness:g}"
     latency_formula = (
         f"R = ({model.low_load_latency_us:g} µs^{p} + ({sessions} ÷ "
@@ -77,7 +77,7 @@ def _point(model: ClosedModel, concurrency: int, sessions: int, io_size_bytes: i
     throughput_formula = (
         f"X = {sessions} ÷ {number_text(latency_us)} µs = {number_text(throughput_iops)} IOPS"
     )
-    bandwidth_mib_s = modelled(throughput_iops * io_size_bytes / MIB)
+    bandwidth_mib_s = round_modelled(throughput_iops * io_size_bytes / MIB)
     bandwidth_text = number_text(bandwidth_mib_s)
     bandwidth_formula = (
         f"{number_text(throughput_iops)} IOPS × {io_size_bytes:,} bytes = {bandwidth_text} MiB/s"

@@ -13,7 +13,7 @@ from loadcurve.core.sweeps.setting_values import (
     Comparable,
     comparable,
     is_number,
-    without_own,
+    without_run_settings,
 )
 
 _CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
@@ -125,7 +125,7 @@ def _column(setting: Setting, runs: Sequence[Run]) -> Column:
     values = tuple(comparable(setting, run) for run in runs)
     # Equal descriptions are equal, even where one contradicts its run's own settings.
     if setting.key in DESCRIBED and len({*values} - {None}) > 1:
-        values = tuple(map(without_own, values, runs))
+        values = tuple(map(without_run_settings, values, runs))
     texts = tuple(
         None if value is None else setting.stated(run)
         for run, value in zip(runs, values, strict=True)

@@ -10,12 +10,12 @@ from itertools import product
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column
 from loadcurve.core.sweeps.question import Scale
-from loadcurve.core.sweeps.records import DrawnLine, DrawnPlace, SweepLine, SweptSetting, SweptValue
-from loadcurve.core.sweeps.run_values import RunValue, pooled
-from loadcurve.core.sweeps.sentences import line_words, too_few_words
+from loadcurve.core.sweeps.records import DrawnLine, LinePoint, SweepLine, SweptSetting, SweptValue
+from loadcurve.core.sweeps.run_values import RunValue, pooled_value
+from loadcurve.core.sweeps.sentences import line_text, too_few_text
 from loadcurve.core.sweeps.setting_values import Comparable
 from loadcurve.core.sweeps.steps import (
-    SweepStop,
+    RunOnLine,
     direction_of,
     largest_step,
     step_between,
@@ -34,7 +34,7 @@ class SweptRuns:
     places: tuple[RunValue, ...]
 
 
-def swept(column: Column, scale: Scale = Scale.AUTO) -> SweptSetting:
+def swept_setting(column: Column, scale: Scale = Scale.AUTO) -> SweptSetting:
     """A setting as an axis; one that holds zero, or no numbers, is never logarithmic."""
     has_scale = column.is_ordered and all(len(value[1]) == 1 for value in column.stated)
     numbers = [value[1][0] for value in column.stated] if has_scale else []
@@ -82,7 +82,7 @@ def drawn_lines(arrangement: Arrangement, measured: SweptRuns) -> tuple[DrawnLin
             wanted = ((arrangement.panels, apart), (arrangement.series, held))
             stops = _stops(x, measured, _members(measured, wanted))
             if len(stops) > 1:
-                places = tuple(DrawnPlace(texts[stop.text], stop.value.value) for stop in stops)
+                places = tuple(LinePoint(texts[stop.text], stop.value.value) for stop in stops)
                 drawn.append(DrawnLine(series, places, panel))
     return tuple(drawn)
 
@@ -138,17 +138,17 @@ def _line(
     run_ids = tuple(run_id for stop in stops for run_id in stop.run_ids)
     name = along.setting.key
     if len(stops) < 2:
-        words = too_few_words(along.setting, stated, len(stops))
+        words = too_few_text(along.setting, stated, len(stops))
         return SweepLine(name, text, run_ids, None, None, (), None, words)
     steps = steps_along(stops, along.setting)
     whole = step_between(stops[0], stops[-1], along.setting)
     largest = largest_step(steps, whole)
     direction = direction_of(steps)
-    words = line_words(along.setting, stated, (stops[0], stops[-1]), steps, whole)
+    words = line_text(along.setting, stated, (stops[0], stops[-1]), steps, whole)
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 
-def _stops(along: Column, measured: SweptRuns, members: Sequence[int]) -> list[SweepStop]:
+def _stops(along: Column, measured: SweptRuns, members: Sequence[int]) -> list[RunOnLine]:
     """The values of a line in the order of the setting; repeats of one value are one stop."""
     by_value: dict[Comparable, list[int]] = {}
     for index in members:
@@ -158,9 +158,9 @@ def _stops(along: Column, measured: SweptRuns, members: Sequence[int]) -> list[S
     return [_stop(along, stated, measured, by_value[stated]) for stated in sorted(by_value)]
 
 
-def _stop(along: Column, stated: Comparable, measured: SweptRuns, at: Sequence[int]) -> SweepStop:
+def _stop(along: Column, stated: Comparable, measured: SweptRuns, at: Sequence[int]) -> RunOnLine:
     number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
     values = [value for index in at if (value := measured.places[index].value) is not None]
     run_ids = tuple(measured.run_ids[index] for index in at)
     loads = frozenset(measured.places[index].load for index in at)
-    return SweepStop(run_ids, text_of(along, stated), number, pooled(values), loads - {None})
+    return RunOnLine(run_ids, text_of(along, stated), number, pooled_value(values), loads - {None})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class SweepPlace(StrEnum):
+class SweepLoad(StrEnum):
     """Load at which runs are compared.
 
     HIGHEST is the level of highest throughput; ONLY is the level of a run with a single one.
@@ -40,7 +40,7 @@ class SweepQuestion:
 
     setting: str | None = None
     metric: str | None = None
-    at: SweepPlace = SweepPlace.HIGHEST
+    at: SweepLoad = SweepLoad.HIGHEST
     concurrency: int | None = None
     limit_us: float = 1000.0
     scale: Scale = Scale.AUTO

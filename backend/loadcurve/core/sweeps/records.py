@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from loadcurve.core.comparability import Role
 from loadcurve.core.figures import Axis, CeilingLine, RunLabel, ShownValue
-from loadcurve.core.sweeps.question import SweepPlace
+from loadcurve.core.sweeps.question import SweepLoad
 
 
 class SweepKind(StrEnum):
@@ -157,7 +157,7 @@ class SweepLine:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnPlace:
+class LinePoint:
     """A place of a line: the value of the setting by its index, and that on the drawn axis.
 
     ``y`` is of one run, or the median of runs that are repeats of each other.
@@ -172,7 +172,7 @@ class DrawnLine:
     """A line of the chart: the values of the second and third setting by their indexes, else 0."""
 
     series: int
-    places: tuple[DrawnPlace, ...]
+    places: tuple[LinePoint, ...]
     panel: int = 0
 
 
@@ -219,7 +219,7 @@ class SweepResults:
     points: tuple[SweepPoint, ...]
     lines: tuple[SweepLine, ...]
     words: tuple[str, ...]
-    at: SweepPlace = SweepPlace.HIGHEST
+    at: SweepLoad = SweepLoad.HIGHEST
     has_curves: bool = False
     concurrencies: tuple[int, ...] = ()
     y: Axis | None = None

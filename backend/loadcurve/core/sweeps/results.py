@@ -11,8 +11,8 @@ from loadcurve.core.figures import Axis, run_labels, shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement, arranged
 from loadcurve.core.sweeps.differences import Column, Differences, differences
-from loadcurve.core.sweeps.lines import SweptRuns, drawn_lines, lines_of, swept
-from loadcurve.core.sweeps.question import SweepPlace, SweepQuestion
+from loadcurve.core.sweeps.lines import SweptRuns, drawn_lines, lines_of, swept_setting
+from loadcurve.core.sweeps.question import SweepLoad, SweepQuestion
 from loadcurve.core.sweeps.records import (
     DifferingSetting,
     DrawnLine,
@@ -30,14 +30,20 @@ from loadcurve.core.sweeps.run_values import (
     place_of,
     usual_metric,
 )
-from loadcurve.core.sweeps.sentences import lead_of, place_words, sentence_of
+from loadcurve.core.sweeps.sentences import compared_load_text, lead_of, sentence_of
 from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
-from loadcurve.core.sweeps.titles import repeat_words, title_of
-from loadcurve.core.sweeps.y_axis import bar_width, ceilings_of, drawn_axis, with_places, with_unit
+from loadcurve.core.sweeps.titles import repeats_title, title_of
+from loadcurve.core.sweeps.y_axis import (
+    bar_width,
+    ceilings_of,
+    drawn_axis,
+    lines_in_unit,
+    place_points,
+)
 from loadcurve.core.units import LATENCY_METRICS
 
 
-def sweep_answers(
+def compute_sweep(
     runs: Sequence[Run],
     question: SweepQuestion | None = None,
     source_titles: dict[str, str] | None = None,
@@ -71,15 +77,15 @@ def sweep_answers(
         at=question.at,
         has_curves=any(len(run_levels(run)) > 1 for run in runs),
         concurrencies=concurrencies_of(runs) if is_swept else (),
-        x=swept(x, question.scale) if x else None,
-        series=swept(series) if series else None,
-        panels=swept(arrangement.panels) if arrangement.panels else None,
+        x=swept_setting(x, question.scale) if x else None,
+        series=swept_setting(series) if series else None,
+        panels=swept_setting(arrangement.panels) if arrangement.panels else None,
         points=points,
         lines=lines,
         words=(
             *(line.words for line in lines),
-            *place_words(runs, points),
-            *repeat_words(arrangement),
+            *compared_load_text(runs, points),
+            *repeats_title(arrangement),
         ),
         title=title_of(runs, arrangement),
         sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is SweepKind.OTHER else (),
@@ -114,7 +120,7 @@ def _without(metric: str | None) -> tuple[str, ...]:
 
 
 def _checked(question: SweepQuestion) -> SweepQuestion:
-    if question.at is SweepPlace.CONCURRENCY and question.concurrency is None:
+    if question.at is SweepLoad.CONCURRENCY and question.concurrency is None:
         raise InvalidQuery("concurrency: give the one to compare the runs at")
     return question
 
@@ -126,14 +132,14 @@ def _with_chart(
     x, series = answers.x, answers.series
     if x is None:
         return answers
-    points = with_places(answers.points, y, x, series)
+    points = place_points(answers.points, y, x, series)
     ceilings, beyond = ceilings_of(runs, y, points)
     return replace(
         answers,
         bar_width=bar_width(x, series),
         points=points,
         y=y,
-        drawn_lines=with_unit(lines, y),
+        drawn_lines=lines_in_unit(lines, y),
         ceilings=ceilings,
         words=(*answers.words, *beyond),
     )

@@ -25,9 +25,9 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, peak_level
-from loadcurve.core.formatting import counted, latency_text, one_of
+from loadcurve.core.formatting import allowed_values_text, counted, latency_text
 from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity, Run
-from loadcurve.core.sweeps.question import SweepPlace, SweepQuestion
+from loadcurve.core.sweeps.question import SweepLoad, SweepQuestion
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
 SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
@@ -167,16 +167,16 @@ def _not_stated(run: Run, metric: str) -> RunValue:
     return RunValue(None, None, f"{reason}: {'; '.join(said)}" if said else reason)
 
 
-_PLACES: dict[SweepPlace, Callable[[Run, str, SweepQuestion], RunValue]] = {
-    SweepPlace.HIGHEST: _highest,
-    SweepPlace.ONLY: _only,
-    SweepPlace.CONCURRENCY: _at_concurrency,
-    SweepPlace.LIMIT: _at_limit,
-    SweepPlace.KNEE: _at_knee,
+_PLACES: dict[SweepLoad, Callable[[Run, str, SweepQuestion], RunValue]] = {
+    SweepLoad.HIGHEST: _highest,
+    SweepLoad.ONLY: _only,
+    SweepLoad.CONCURRENCY: _at_concurrency,
+    SweepLoad.LIMIT: _at_limit,
+    SweepLoad.KNEE: _at_knee,
 }
 
 
-def pooled(values: Sequence[LevelValue]) -> LevelValue:
+def pooled_value(values: Sequence[LevelValue]) -> LevelValue:
     """The value of runs that are repeats of each other: the median of all their repeats."""
     if len(values) == 1:
         return values[0]
@@ -216,6 +216,6 @@ def concurrencies_of(runs: Sequence[Run]) -> tuple[int, ...]:
 def axis_of(metric: str) -> Axis:
     """The axis of a metric. Raises InvalidQuery for one that a sweep cannot show."""
     if metric not in SWEEP_METRICS:
-        known = one_of(metric, tuple(SWEEP_METRICS))
+        known = allowed_values_text(metric, tuple(SWEEP_METRICS))
         raise InvalidQuery(f"metric: {metric!r} is not known; {known}")
     return Axis(metric=metric, title=METRICS[metric].title, unit=METRICS[metric].unit)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from loadcurve.core.comparability import Setting
 from loadcurve.core.figures import shown_level_value
-from loadcurve.core.formatting import agreeing, listed
+from loadcurve.core.formatting import listed, verb_for_count
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
 from loadcurve.core.sweeps.records import Direction, Step, SweepKind, SweepPoint
 from loadcurve.core.sweeps.steps import (
-    SweepStop,
+    RunOnLine,
     direction_of,
     largest_step,
 )
@@ -51,11 +51,11 @@ def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangemen
     is_all = not (others or differing.names or differing.measuring or differing.partly)
     names = listed([lead.setting.name for lead in leads])
     text = f"{these} differ {'only ' if is_all else ''}in {names}"
-    going = [_going_with(group) for group in differing.groups if len(group) > 1]
+    going = [_inseparable_settings(group) for group in differing.groups if len(group) > 1]
     return f"{text}{''.join(going)}."
 
 
-def _going_with(group: Sequence[Column]) -> str:
+def _inseparable_settings(group: Sequence[Column]) -> str:
     """Settings that change with the swept one, so their effects cannot be separated."""
     rest = _all_with_values(group[1:])
     name = group[0].setting.name
@@ -108,10 +108,10 @@ def _named(runs: Sequence[Run], indexes: Sequence[int]) -> str:
     return listed(names)
 
 
-def line_words(
+def line_text(
     setting: Setting,
     held: Sequence[tuple[Setting, str]],
-    ends: tuple[SweepStop, SweepStop],
+    ends: tuple[RunOnLine, RunOnLine],
     steps: Sequence[Step],
     whole: Step,
 ) -> str:
@@ -119,7 +119,7 @@ def line_words(
     first, last = ends
     metric = METRICS[first.value.metric]
     title = metric.title.lower()
-    at = f"{_held_lead(held)}: f" if held else "F"
+    at = f"{_constant_lead(held)}: f" if held else "F"
     lead = f"{at}rom {_range_words(setting, first.text, last.text)}, {title}"
     if whole.change == 0:
         text = f"{lead} stays the same: {_value_text(first)}"
@@ -162,21 +162,21 @@ def _not_monotone(steps: Sequence[Step], whole: Step) -> str:
     return f" It does not {verb} at every step: it {other} from {listed(shown)}."
 
 
-def too_few_words(setting: Setting, held: Sequence[tuple[Setting, str]], count: int) -> str:
+def too_few_text(setting: Setting, held: Sequence[tuple[Setting, str]], count: int) -> str:
     """Why a line has no answer."""
-    at = f"{_held_lead(held)}: " if held else ""
+    at = f"{_constant_lead(held)}: " if held else ""
     text = "only one run states" if count else "no run states"
     runs = text if held else text.capitalize()
     return f"{at}{runs} the metric, so no change along {setting.name} can be shown."
 
 
-def _held_lead(held: Sequence[tuple[Setting, str]]) -> str:
+def _constant_lead(held: Sequence[tuple[Setting, str]]) -> str:
     """Constant settings of a line, to begin a sentence: "At 1 volume, with client dNFS"."""
     (setting, text), *others = held
-    return ", ".join([_value_words(setting, text), *(held_words(*other) for other in others)])
+    return ", ".join([_value_in_words(setting, text), *(constant_text(*other) for other in others)])
 
 
-def _value_words(setting: Setting, text: str) -> str:
+def _value_in_words(setting: Setting, text: str) -> str:
     """A constant value: "At 1 volume", "With client dNFS"."""
     if setting.noun is None:
         return f"With {setting.name} {text}"
@@ -184,13 +184,13 @@ def _value_words(setting: Setting, text: str) -> str:
     return f"At {text} {noun}"
 
 
-def held_words(setting: Setting, text: str) -> str:
+def constant_text(setting: Setting, text: str) -> str:
     """A constant value within a sentence: "at 1 volume", "with client dNFS"."""
-    words = _value_words(setting, text)
+    words = _value_in_words(setting, text)
     return words[0].lower() + words[1:]
 
 
-def swept_words(column: Column) -> str:
+def swept_setting_text(column: Column) -> str:
     """A setting with its values in their order: "update share 0–100%", "client (dNFS | kNFS)"."""
     ends = [column.texts[column.values.index(value)] or "" for value in column.stated]
     if not column.is_ordered:
@@ -213,11 +213,11 @@ def _pair(first: str, last: str, word: str) -> str:
     return f"{number if same_unit else first} {word} {last}"
 
 
-def _value_text(stop: SweepStop) -> str:
+def _value_text(stop: RunOnLine) -> str:
     return shown_level_value(stop.value).text
 
 
-def _two_values(first: SweepStop, last: SweepStop) -> str:
+def _two_values(first: RunOnLine, last: RunOnLine) -> str:
     """Both values, their unit once: "1,400,000 to 667,000 IOPS"."""
     return _pair_of_texts(_value_text(first), _value_text(last))
 
@@ -229,7 +229,7 @@ def _pair_of_texts(first: str, last: str) -> str:
     return f"{number if unit == last.rpartition(' ')[2] else first} to {last}"
 
 
-def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
+def compared_load_text(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
     """The load at which runs are compared, and which runs are not drawn, with the reason."""
     said = []
     texts = {point.place for point in points if point.place is not None}
@@ -239,13 +239,13 @@ def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
         said.append("The runs are compared at different loads; the table lists each.")
     between = sum(point.is_interpolated for point in points)
     if between:
-        values = f"{between} of the values{agreeing(between, 'is')}"
+        values = f"{between} of the values{verb_for_count(between, 'is')}"
         said.append(f"{values} interpolated between two measured load levels.")
     reasons: dict[str, list[int]] = {}
     for index, point in enumerate(points):
         if point.reason is not None:
             reasons.setdefault(point.reason, []).append(index)
     for reason, indexes in reasons.items():
-        verb = agreeing(len(indexes), "is")
+        verb = verb_for_count(len(indexes), "is")
         said.append(f"{_named(runs, indexes)}{verb} not drawn: {reason}.")
     return said

@@ -40,11 +40,11 @@ def comparable(setting: Setting, run: Run) -> Comparable | None:
     return _TEXT, (), text
 
 
-def without_own(value: Comparable | None, run: Run) -> Comparable | None:
+def without_run_settings(value: Comparable | None, run: Run) -> Comparable | None:
     """A description without what the run's own settings say already; other values as they are."""
     if value is None or is_number(value):
         return value
-    return _TEXT, (), without_own_settings(value[2], run)
+    return _TEXT, (), name_without_settings(value[2], run)
 
 
 def _number_in(text: str) -> float | None:
@@ -75,7 +75,7 @@ def _release(text: str) -> Comparable:
     return _NUMBER, tuple(parts), ""
 
 
-def without_own_settings(text: str, run: Run) -> str:
+def name_without_settings(text: str, run: Run) -> str:
     """A name without what it says of the run's own settings: "SLOB 20% update" is "SLOB".
 
     Only what agrees with the run is left out. A name that contradicts it, or says more, keeps that,

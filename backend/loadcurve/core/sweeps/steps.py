@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
-from loadcurve.core.formatting import qualifier_text, value_text, with_unit
+from loadcurve.core.formatting import number_with_unit, qualifier_text, value_text
 from loadcurve.core.records import Qualifier
 from loadcurve.core.sweeps.records import Direction, Step
 
@@ -21,7 +21,7 @@ _LEAST_PCT = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class SweepStop:
+class RunOnLine:
     """A run on a line, or repeats of one: what it states of the setting, its value and loads."""
 
     run_ids: tuple[str, ...]
@@ -31,7 +31,7 @@ class SweepStop:
     loads: frozenset[str | None] = frozenset()
 
 
-def step_between(stop: SweepStop, other: SweepStop, setting: Setting) -> Step:
+def step_between(stop: RunOnLine, other: RunOnLine, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
     metric = stop.value.metric
     change = other.value.value - stop.value.value
@@ -55,7 +55,7 @@ def step_between(stop: SweepStop, other: SweepStop, setting: Setting) -> Step:
     )
 
 
-def _different_loads(stop: SweepStop, other: SweepStop) -> str | None:
+def _different_loads(stop: RunOnLine, other: RunOnLine) -> str | None:
     """Remark that two values are of different loads, so have no percentage; None if equal.
 
     Unstated loads may be equal.
@@ -67,7 +67,7 @@ def _different_loads(stop: SweepStop, other: SweepStop) -> str | None:
 
 
 def _slope(
-    stop: SweepStop, other: SweepStop, setting: Setting, change: float
+    stop: RunOnLine, other: RunOnLine, setting: Setting, change: float
 ) -> tuple[float | None, str | None]:
     """The change for one more of what the setting counts; None if it has no scale."""
     if setting.step is None or stop.number is None or other.number is None:
@@ -106,7 +106,7 @@ def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> s
     if size < _LEAST_PCT:
         return f"{hedge}less than 0.1%"
     shown = f"{size:,.1f}".removesuffix(".0")
-    return f"{hedge}{_MINUS if pct < 0 else '+'}{with_unit(shown, '%')}"
+    return f"{hedge}{_MINUS if pct < 0 else '+'}{number_with_unit(shown, '%')}"
 
 
 def direction_of(steps: Sequence[Step]) -> Direction:
@@ -130,6 +130,6 @@ def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
     return sizes.index(most) if sizes.count(most) == 1 else None
 
 
-def steps_along(stops: Sequence[SweepStop], setting: Setting) -> tuple[Step, ...]:
+def steps_along(stops: Sequence[RunOnLine], setting: Setting) -> tuple[Step, ...]:
     """The steps between neighbours."""
     return tuple(step_between(before, after, setting) for before, after in pairwise(stops))

@@ -15,7 +15,7 @@ from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
 from loadcurve.core.sweeps.records import SubSweep, SweepKind
-from loadcurve.core.sweeps.sentences import held_words, swept_words
+from loadcurve.core.sweeps.sentences import constant_text, swept_setting_text
 from loadcurve.core.sweeps.setting_values import Comparable, is_number
 from loadcurve.core.sweeps.titles import title_of
 
@@ -121,8 +121,8 @@ def _sub_sweep(
     x, leads = arrangement.x, arrangement.leads
     if x is None or arrangement.kind not in (SweepKind.SWEEP, SweepKind.GRID):
         return None
-    name = listed([swept_words(lead) for lead in leads])
-    held = _held_words(members, columns, {lead.setting.key for lead in leads})
+    name = listed([swept_setting_text(lead) for lead in leads])
+    held = _constants_text(members, columns, {lead.setting.key for lead in leads})
     return SubSweep(
         kind=arrangement.kind,
         setting=x.setting.key,
@@ -132,7 +132,7 @@ def _sub_sweep(
     )
 
 
-def _held_words(members: _Members, columns: Sequence[Column], swept: Collection[str]) -> str:
+def _constants_text(members: _Members, columns: Sequence[Column], swept: Collection[str]) -> str:
     """What these runs have in common and the whole set has not: "at 1 volume, with client dNFS"."""
     words = []
     for column in columns:
@@ -142,5 +142,5 @@ def _held_words(members: _Members, columns: Sequence[Column], swept: Collection[
             value = column.values[members[0]]
             # A description without what the runs vary: "two volumes" may be true of the first only.
             text = column.texts[members[0]] if value is None or is_number(value) else value[2]
-            words.append(held_words(column.setting, text or ""))
+            words.append(constant_text(column.setting, text or ""))
     return ", ".join(words[:3])

@@ -9,8 +9,8 @@ from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column
-from loadcurve.core.sweeps.sentences import swept_words
-from loadcurve.core.sweeps.setting_values import without_own_settings
+from loadcurve.core.sweeps.sentences import swept_setting_text
+from loadcurve.core.sweeps.setting_values import name_without_settings
 
 
 def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
@@ -21,15 +21,15 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
     leads = arrangement.leads
     if not leads:
         return None
-    varied = listed([swept_words(lead) for lead in leads])
-    workloads = {without_own_settings(run.workload.name, run) for run in runs}
-    systems = {without_own_settings(run.system.name, run) for run in runs}
+    varied = listed([swept_setting_text(lead) for lead in leads])
+    workloads = {name_without_settings(run.workload.name, run) for run in runs}
+    systems = {name_without_settings(run.system.name, run) for run in runs}
     named = [names.pop() for names in (workloads, systems) if len(names) == 1]
     names = " on ".join(name for name in named if name)
     return f"{names}: {varied}" if names else varied[0].upper() + varied[1:]
 
 
-def repeat_words(arrangement: Arrangement) -> list[str]:
+def repeats_title(arrangement: Arrangement) -> list[str]:
     """Which runs state the same in everything, so that they count as repeats of one value."""
     leads = arrangement.leads
     if not leads:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.formatting import number_text
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.records import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
+from loadcurve.core.sweeps.records import DrawnLine, LinePoint, SweepPoint, SweptSetting
 from loadcurve.core.units import LATENCY_METRICS, drawn_unit, size_of
 
 # A ceiling this many times beyond the highest value would press all values to the ground.
@@ -28,7 +28,7 @@ def bar_width(x: SweptSetting, series: SweptSetting | None) -> float | None:
     return None if x.is_ordered else _GROUP / (len(series.values) if series else 1)
 
 
-def with_places(
+def place_points(
     points: Sequence[SweepPoint], y: Axis, x: SweptSetting, series: SweptSetting | None
 ) -> tuple[SweepPoint, ...]:
     """The points with their places on the drawn axes; bars of one name stand side by side."""
@@ -44,11 +44,11 @@ def with_places(
     return tuple(replace(point, x_at=along(point)) for point in placed)
 
 
-def with_unit(lines: Sequence[DrawnLine], y: Axis) -> tuple[DrawnLine, ...]:
+def lines_in_unit(lines: Sequence[DrawnLine], y: Axis) -> tuple[DrawnLine, ...]:
     """The lines on the drawn axis."""
     divisor = size_of(y.unit)
     return tuple(
-        replace(line, places=tuple(DrawnPlace(at.x, at.y / divisor) for at in line.places))
+        replace(line, places=tuple(LinePoint(at.x, at.y / divisor) for at in line.places))
         for line in lines
     )
 

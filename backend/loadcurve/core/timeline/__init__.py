@@ -8,14 +8,14 @@ from loadcurve.core.timeline.analysis import (
     CHOSEN,
     LoadFindings,
     bandwidths,
+    find_latency_spikes,
     finding_of_choice,
     findings_of,
     judge,
     machine_findings,
-    regular_rises,
     tail_sentence,
 )
-from loadcurve.core.timeline.assignment import Assignment, belongs, same_host
+from loadcurve.core.timeline.assignment import Assignment, assign_series, same_host
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
     Span,
@@ -50,6 +50,6 @@ from loadcurve.core.timeline.job_matching import (
 )
 from loadcurve.core.timeline.means import means
 from loadcurve.core.timeline.metric_lines import rank
-from loadcurve.core.timeline.report_windows import Window, of_its_level, windows_of
-from loadcurve.core.timeline.sample_encoding import packed, unpacked
+from loadcurve.core.timeline.report_windows import Window, samples_of_level, windows_of
+from loadcurve.core.timeline.sample_encoding import decode_series, encode_series
 from loadcurve.core.timeline.sample_files import NO_REPORT, SampleFile, common_seconds, joins

@@ -58,7 +58,7 @@ class SampleFacts(Protocol):
         """The local time of the last."""
 
 
-def belongs(
+def assign_series(
     series: SampleFacts, windows: tuple[Window, ...], offset: timedelta = timedelta()
 ) -> Assignment:
     """The window of the series' own host that most of its samples' time lies in.
@@ -103,7 +103,7 @@ def _of_most_time(
     return Assignment(None, f"the samples are from {times}, the report covers {covered}")
 
 
-def belongs_as_said(
+def check_assignment(
     series: SampleFacts, windows: tuple[Window, ...], offset: timedelta, by_itself: Assignment
 ) -> Assignment:
     """The window of a load point that a person chose for a series, with what speaks against it.

@@ -28,7 +28,7 @@ def disks(series: Series, metric: str) -> tuple[str, ...]:
     return tuple(subject for subject in subjects if _DISK.match(subject)) or subjects
 
 
-def together(series: Series, metric: str, subjects: tuple[str, ...]) -> Values:
+def summed_rate(series: Series, metric: str, subjects: tuple[str, ...]) -> Values:
     """The sum of a rate over several subjects, sample by sample; NaN if none states it."""
     wanted = set(subjects)
     stated = (track for track in series.tracks if track.metric == metric)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from loadcurve.core.figures import HeatForm, Shades, heat_ticks, shades
+from loadcurve.core.figures import HeatColouring, Shades, heat_ticks, shades
 from loadcurve.core.formatting import bucket_text
 from loadcurve.core.readers.samples import (
     READ_COUNT,
@@ -56,7 +56,7 @@ class TimelineHeat:
     requests: tuple[float, ...]
     shares_pct: Shades
     shades: Shades
-    scale: HeatForm
+    scale: HeatColouring
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def mapped(
         requests=tuple(totals.tolist()),
         shares_pct=tuple(zip(*columns, strict=True)),
         shades=shades(columns, most),
-        scale=HeatForm(f"% of the {counted} of each time", most, heat_ticks(most)),
+        scale=HeatColouring(f"% of the {counted} of each time", most, heat_ticks(most)),
     )
 
 

@@ -15,7 +15,7 @@ from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.assignment import Assignment
-from loadcurve.core.timeline.report_windows import Window, finely, value_of
+from loadcurve.core.timeline.report_windows import Window, precise_value_of, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""
@@ -132,10 +132,10 @@ def _window(
         end=begin + timedelta(seconds=seconds),
         read_iops=value_of(point.quantities, "read_iops"),
         read_latency_us=value_of(point.quantities, "read_latency_us"),
-        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
-        bandwidth_mib_s=finely(point.quantities, "bandwidth_mib_s"),
+        read_bandwidth_mib_s=precise_value_of(point.quantities, "read_bandwidth_mib_s"),
+        bandwidth_mib_s=precise_value_of(point.quantities, "bandwidth_mib_s"),
         write_iops=value_of(point.quantities, "write_iops"),
-        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
+        write_bandwidth_mib_s=precise_value_of(point.quantities, "write_bandwidth_mib_s"),
         result_of=result_of,
         has_clock=has_clock,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
-from loadcurve.core.timeline.devices import disks, together
+from loadcurve.core.timeline.devices import disks, summed_rate
 
 CPU_METRICS = (
     "cpu_user_pct",
@@ -81,7 +81,7 @@ def line_values(series: Series, metric: str, device: str | None) -> LineValues |
     stated = series.subjects(metric)
     if metric in _NETWORK:
         chosen = tuple(interface for interface in stated if not _NO_WIRE.match(interface)) or stated
-        return LineValues(together(series, metric, chosen), None, "") if chosen else None
+        return LineValues(summed_rate(series, metric, chosen), None, "") if chosen else None
     subject = next((subject for subject in (ALL_CPUS, HOST) if subject in stated), None)
     values = None if subject is None else series.track(metric, subject)
     return None if values is None else LineValues(values, None, "")
@@ -94,7 +94,7 @@ def _of_devices(series: Series, metric: str, device: str | None) -> LineValues |
         return None
     name = subjects[0] if len(subjects) == 1 else f"{len(subjects)} disks together"
     if metric in _DEVICE_RATES:
-        return LineValues(together(series, metric, subjects), None, name)
+        return LineValues(summed_rate(series, metric, subjects), None, name)
     return _latency(series, metric, subjects, name)
 
 

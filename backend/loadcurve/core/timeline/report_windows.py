@@ -64,7 +64,7 @@ def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> 
     return inside
 
 
-def of_its_level(series: Series, window: Window) -> Series:
+def samples_of_level(series: Series, window: Window) -> Series:
     """The samples of the load level that a window is of, where a file holds several levels."""
     levels = series.track(LOAD_LEVEL, JOB)
     if levels is None:
@@ -129,7 +129,7 @@ def _windows(
             value_of(counts, "read_iops"),
             value_of(counts, "read_latency_us"),
             is_inner,
-            read_bandwidth_mib_s=finely(counts, "read_bandwidth_mib_s"),
+            read_bandwidth_mib_s=precise_value_of(counts, "read_bandwidth_mib_s"),
             is_over_all=is_over_all,
         )
         for instance, host in hosts
@@ -142,7 +142,7 @@ def value_of(quantities: Mapping[str, Quantity], metric: str) -> float | None:
     return None if quantity is None else quantity.value
 
 
-def finely(quantities: Mapping[str, Quantity], metric: str) -> float | None:
+def precise_value_of(quantities: Mapping[str, Quantity], metric: str) -> float | None:
     """The same, None also if it is printed too coarsely to show a few percent."""
     quantity = quantities.get(metric)
     if quantity is None or quantity.low is None or quantity.high is None:

@@ -37,7 +37,7 @@ ItemFilter = Callable[[str, str], bool]
 """Whether a track of this subject and metric is wanted."""
 
 
-def packed(series: Series) -> bytes:
+def encode_series(series: Series) -> bytes:
     """A series as a block. Raises LimitReached above the limits of samples and values."""
     count = len(series.seconds)
     values = count * len(series.tracks)
@@ -72,7 +72,7 @@ def packed(series: Series) -> bytes:
     return b"".join((_MARK, _LENGTH.pack(len(packed_head)), packed_head, *streams))
 
 
-def unpacked(block: bytes, wanted: ItemFilter | None = None) -> Series:
+def decode_series(block: bytes, wanted: ItemFilter | None = None) -> Series:
     """The series of a block, with the wanted tracks only.
 
 

@@ -10,7 +10,7 @@ from loadcurve.core.readers import format_of
 from loadcurve.core.readers.samples import KIND
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.timeline.assignment import Assignment, belongs, belongs_as_said
+from loadcurve.core.timeline.assignment import Assignment, assign_series, check_assignment
 from loadcurve.core.timeline.job_matching import (
     belongs_to_job,
     belongs_to_level,
@@ -78,7 +78,7 @@ def joins(
     windows, by_itself = _by_host_and_time(file, facts)
     if said is None:
         return by_itself
-    return belongs_as_said(file, windows, timedelta(seconds=file.offset_s), by_itself)
+    return check_assignment(file, windows, timedelta(seconds=file.offset_s), by_itself)
 
 
 def _by_host_and_time(
@@ -100,7 +100,7 @@ def _by_host_and_time(
             "the file names no host, and the database may have instances on several; state its host"
         )
         return windows, Assignment(None, why)
-    return windows, belongs(file, windows, timedelta(seconds=file.offset_s))
+    return windows, assign_series(file, windows, timedelta(seconds=file.offset_s))
 
 
 def _by_time(
@@ -110,7 +110,7 @@ def _by_time(
     windows = tuple(
         replace(window, host=file.host) for result in results for window in windows_of_facts(result)
     )
-    found = belongs(file, windows, timedelta(seconds=file.offset_s))
+    found = assign_series(file, windows, timedelta(seconds=file.offset_s))
     if found.window is None:
         return windows, found
     return windows, replace(found, reason="both cover the same time; the result names no host")

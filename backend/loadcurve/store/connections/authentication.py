@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 _PRIVATE_MODES = ("require", "verify-ca", "verify-full")
 
 
-def never_in_clear(database_url: str) -> str:
+def require_encrypted_password(database_url: str) -> str:
     """The address with ``require_auth`` against clear-text passwords, unless TLS is required.
 
     Otherwise an impostor at the address could request the password. An existing ``require_auth``

@@ -17,7 +17,11 @@ from sqlalchemy.ext.asyncio import (
 )
 
 from loadcurve.core.access import PROGRAM, Caller
-from loadcurve.store.connections.deadlines import MARGIN_S, PatientConnection, patient_connect
+from loadcurve.store.connections.deadlines import (
+    MARGIN_S,
+    TimeLimitedConnection,
+    connect_with_time_limit,
+)
 from loadcurve.store.connections.pooling import (
     connect_settings,
     is_pooled,
@@ -69,12 +73,12 @@ def open_engine(
         json_deserializer=orjson.loads,
         connect_args={
             **connect_settings(database_url, settings),
-            "async_creator_fn": patient_connect(),
+            "async_creator_fn": connect_with_time_limit(),
         },
     )
     if is_pooled(database_url):
         set_in_transactions(engine, settings)
-    _tell_rest_from_work(engine, timeout_ms)
+    _set_timeouts_of_use(engine, timeout_ms)
     return engine
 
 
@@ -83,7 +87,7 @@ def at_one_moment(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
-def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:
+def _set_timeouts_of_use(engine: AsyncEngine, timeout_ms: int) -> None:
     """Mark connections as idle in the pool, or in use with a statement timeout."""
 
     @event.listens_for(engine.sync_engine, "checkin")
@@ -98,12 +102,12 @@ def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:
         _allow(_driver(connection), timeout_ms)
 
 
-def _driver(connection: DBAPIConnection) -> PatientConnection:
-    made: PatientConnection = connection.driver_connection
+def _driver(connection: DBAPIConnection) -> TimeLimitedConnection:
+    made: TimeLimitedConnection = connection.driver_connection
     return made
 
 
-def _allow(connection: PatientConnection, timeout_ms: int) -> None:
+def _allow(connection: TimeLimitedConnection, timeout_ms: int) -> None:
     connection.longest_s = timeout_ms / 1000 + MARGIN_S
 
 

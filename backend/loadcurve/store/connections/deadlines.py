@@ -30,7 +30,7 @@ _Row = psycopg.rows.TupleRow
 _Result = TypeVar("_Result")
 # A host and its port.
 HostAndPort = tuple[str | None, str | None]
-Connect = Callable[..., Awaitable["PatientConnection"]]
+Connect = Callable[..., Awaitable["TimeLimitedConnection"]]
 
 
 class Keepalive:
@@ -77,7 +77,7 @@ class Keepalive:
         return True
 
 
-class PatientConnection(psycopg.AsyncConnection[_Row]):
+class TimeLimitedConnection(psycopg.AsyncConnection[_Row]):
     """A connection with a client-side timeout.
 
     ``longest_s`` is the timeout of a statement; while ``resting``, only the pool's liveness check
@@ -136,7 +136,7 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
         limit.reschedule(loop.time())
 
 
-def patient_connect() -> Connect:
+def connect_with_time_limit() -> Connect:
     """The connect function of a pool.
 
     With several hosts, the last reached one is tried first. All hosts share the connect timeout, so
@@ -153,11 +153,11 @@ def patient_connect() -> Connect:
             async with await psycopg.AsyncConnection.connect(*arguments, **there) as connection:
                 await connection.execute("SELECT")
 
-        made = await pulse.reached(PatientConnection.connect(*arguments, **there), longest_s)
+        made = await pulse.reached(TimeLimitedConnection.connect(*arguments, **there), longest_s)
         made.watch(pulse, ask)
         return made
 
-    async def connect(*arguments: Any, **options: Any) -> PatientConnection:
+    async def connect(*arguments: Any, **options: Any) -> TimeLimitedConnection:
         nonlocal last
         places = _places(options)
         failed = psycopg.OperationalError("the database has no reachable address")
@@ -168,7 +168,7 @@ def patient_connect() -> Connect:
                 failed = error
                 continue
             last = place
-            return cast(PatientConnection, made)
+            return cast(TimeLimitedConnection, made)
         raise failed
 
     return connect

@@ -21,7 +21,7 @@ _WHY = {
 }
 
 
-async def why_no_write(session: AsyncSession) -> str | None:
+async def write_refusal(session: AsyncSession) -> str | None:
     """Why the database refuses writes; None if it does not. Roll back afterwards.
 
     Raises sqlalchemy.exc.OperationalError if the database does not answer.

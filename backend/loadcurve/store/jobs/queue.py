@@ -95,7 +95,7 @@ async def take_job(session: AsyncSession, kinds: Sequence[str]) -> Job | None:
     return None if row is None else Job(row.id, row.kind, row.subject, row.attempts)
 
 
-async def hold_job(session: AsyncSession, job: Job) -> bool:
+async def lock_leased_job(session: AsyncSession, job: Job) -> bool:
     """Lock a leased job until this transaction ends; False if another worker has it.
 
     It waits for the row lock: a worker searching for jobs may have it for a moment, and skipping it
@@ -111,7 +111,7 @@ async def end_job(session: AsyncSession, job: Job, state: State, reason: str | N
     await session.execute(update(jobs).where(jobs.c.id == job.id).values(state=state, told=reason))
 
 
-async def try_again(session: AsyncSession, job: Job, reason: str) -> None:
+async def record_failed_attempt(session: AsyncSession, job: Job, reason: str) -> None:
     """Record a failed attempt: retry after a pause, or give up."""
     mine = (jobs.c.id == job.id, jobs.c.attempts == job.attempts, jobs.c.state == State.WAITING)
     if job.attempts >= MOST_ATTEMPTS:

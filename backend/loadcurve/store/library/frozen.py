@@ -141,7 +141,7 @@ async def runs_of_frozen(session: AsyncSession, token_sha256: bytes) -> bytes | 
     return content
 
 
-async def last_in_place(session: AsyncSession, item_id: str) -> ItemRow:
+async def latest_replacement(session: AsyncSession, item_id: str) -> ItemRow:
     """The item that a link leads to: ``item_id``, or the last of those that took its place.
 
     A chain is followed for at most `MOST_HOPS` items; the item reached then leads on. Raises

@@ -29,7 +29,7 @@ from loadcurve.core.search import folded
 from loadcurve.store.access import (
     caller_of,
     is_hidden,
-    items_in_lists,
+    listed_items,
     refuse_change,
     refuse_hidden,
 )
@@ -123,7 +123,7 @@ def _search_text(
     return folded("\n".join([title, note, *texts, *labels]))
 
 
-def unknown(kind: Kind | None = None) -> NotFound:
+def unknown_item(kind: Kind | None = None) -> NotFound:
     """The error for an item that is not there, or that the caller may not find."""
     called = "item" if kind is None else _CALLED.get(kind, kind.value)
     return NotFound(f"no such {called}: it is unknown here, was deleted or revoked, or has expired")
@@ -171,7 +171,7 @@ async def get_item(session: AsyncSession, item_id: str, kind: Kind | None = None
     found = (library.c.id == item_id, _of_kind(kind), _HERE, _unexpired(session))
     row = (await session.execute(select(*COLUMNS).where(*found))).first()
     if row is None:
-        raise unknown(kind)
+        raise unknown_item(kind)
     refuse_hidden(session, kind or "item", row.visibility)
     return item_row(row)
 
@@ -189,15 +189,15 @@ async def lock_item(
     find; NotAllowed for one of somebody else.
     """
     there = library.c.deleted_at.is_not(None) if is_deleted else _HERE
-    condition = and_(library.c.id == item_id, _of_kind(kind), there, items_in_lists(session))
+    condition = and_(library.c.id == item_id, _of_kind(kind), there, listed_items(session))
     row = (await session.execute(select(*COLUMNS).where(condition).with_for_update())).first()
     if row is None:
-        raise unknown(kind)
+        raise unknown_item(kind)
     refuse_change(session, kind or "item", row.owner)
     return item_row(row)
 
 
-async def hold_items(session: AsyncSession, ids: Iterable[str]) -> None:
+async def lock_items(session: AsyncSession, ids: Iterable[str]) -> None:
     """Lock items until this transaction ends, in the order of their ids.
 
     Two concurrent changes cannot make two items replace each other: the second waits.
@@ -206,7 +206,7 @@ async def hold_items(session: AsyncSession, ids: Iterable[str]) -> None:
     await session.execute(statement.with_for_update())
 
 
-def refuse_stale(row: ItemRow, revision: int | None) -> None:
+def check_revision(row: ItemRow, revision: int | None) -> None:
     """Raises Conflict if the caller saw another revision than ``row`` has; None takes any."""
     if revision is not None and revision != row.revision:
         raise Conflict(
@@ -215,16 +215,16 @@ def refuse_stale(row: ItemRow, revision: int | None) -> None:
         )
 
 
-async def refuse_successor(session: AsyncSession, row: ItemRow, successor_id: str) -> None:
+async def check_successor(session: AsyncSession, row: ItemRow, successor_id: str) -> None:
     """Raises unless an open frozen item of the same kind has this id and isn't replaced itself.
 
     NotFound for one that the caller may not find, Conflict for any other reason.
     """
-    found = (library.c.id == successor_id, _HERE, IS_OPEN, items_in_lists(session))
+    found = (library.c.id == successor_id, _HERE, IS_OPEN, listed_items(session))
     of_successor = select(library.c.replaced_by, library.c.kind, library.c.token_sha256)
     successor = (await session.execute(of_successor.where(*found))).first()
     if successor is None:
-        raise unknown()
+        raise unknown_item()
     if not row.is_frozen or successor.token_sha256 is None:
         raise Conflict("replaced_by: only a frozen item can be replaced, and only by a frozen item")
     if successor.kind != row.kind:
@@ -288,7 +288,7 @@ async def list_items(
     session: AsyncSession, wanted: ItemFilter, page_size: int, cursor: str | None
 ) -> Page[ItemRow]:
     """Items visible to the caller, newest first."""
-    met = [library.c.kind.in_(wanted.kinds), _HERE, items_in_lists(session), _unexpired(session)]
+    met = [library.c.kind.in_(wanted.kinds), _HERE, listed_items(session), _unexpired(session)]
     if wanted.is_frozen is not None:
         is_live = library.c.token_sha256.is_(None)
         met.append(~is_live if wanted.is_frozen else is_live)
@@ -321,7 +321,7 @@ async def items_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, 
 
 async def own_tier_rows(session: AsyncSession) -> tuple[ItemRow, ...]:
     """All tiers and prices that people here entered and the caller may see, by their ids."""
-    met = (library.c.kind == Kind.TIER, _HERE, items_in_lists(session))
+    met = (library.c.kind == Kind.TIER, _HERE, listed_items(session))
     rows = await session.execute(select(*COLUMNS).where(*met).order_by(library.c.id))
     return tuple(item_row(row) for row in rows.all())
 

@@ -34,19 +34,19 @@ class VisibleItems:
     deleted: dict[str, NamedItem]
 
 
-async def sight_of_runs(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
+async def visible_runs(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
     """What the caller may know of these runs."""
-    return await _sight(session, runs, ids)
+    return await _visible(session, runs, ids)
 
 
-async def sight_of_items(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
+async def visible_items(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
     """What the caller may know of these items; a collection is not one that goes into another."""
     kinds = [kind for kind in LISTED if kind is not Kind.COLLECTION]
     met = (library.c.kind.in_(kinds), library.c.revoked_at.is_(None))
-    return await _sight(session, library, ids, *met)
+    return await _visible(session, library, ids, *met)
 
 
-async def _sight(
+async def _visible(
     session: AsyncSession, table: Any, ids: Collection[str], *met: ColumnElement[bool]
 ) -> VisibleItems:
     sight = VisibleItems({}, {})

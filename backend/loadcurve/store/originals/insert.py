@@ -12,12 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import caller_of
 from loadcurve.store.documents import facts_of_report
-from loadcurve.store.originals.storage import knows_outside, name_outside, put_outside
+from loadcurve.store.originals.storage import (
+    mark_as_outside,
+    put_in_object_store,
+    store_for_new_originals,
+)
 from loadcurve.store.read_reports import ReadReport
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.samples import write_samples
 from loadcurve.store.tables import reports
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,11 @@ async def insert_report(
     Raises OriginalsUnavailable if the object store is unavailable.
     """
     stored, owner = read.content_deflated, caller_of(session).name
-    key = None if knows_outside(session) is None else await put_outside(session, stored)
+    key = (
+        None
+        if store_for_new_originals(session) is None
+        else await put_in_object_store(session, stored)
+    )
     values = {
         "sha256": sha256,
         "name": read.name,
@@ -75,7 +83,7 @@ async def insert_report(
     if read.samples is not None:
         await write_samples(session, sha256, read.samples)
     # The values are known, so no query is needed.
-    facts = await off_loop(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
+    facts = await run_in_thread(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
     heads = tuple(map(ReadingHead.of, facts))
     row = ReportRow(
         sha256, read.name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
@@ -83,10 +91,10 @@ async def insert_report(
     return NewReport(row, facts)
 
 
-async def put_again(session: AsyncSession, sha256: str, stored: bytes) -> None:
+async def replace_original(session: AsyncSession, sha256: str, stored: bytes) -> None:
     """Replace a missing or damaged object of a stored report. Raises OriginalsUnavailable."""
-    key = await put_outside(session, stored)
-    await name_outside(session, sha256, key, len(stored))
+    key = await put_in_object_store(session, stored)
+    await mark_as_outside(session, sha256, key, len(stored))
 
 
 async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from loadcurve.store.originals.object_store import OriginalStore
 
 
-def open_outside(address: str | None) -> OriginalStore | None:
+def open_object_store(address: str | None) -> OriginalStore | None:
     """The object store at this address; None without an address.
 
     Raises CannotStart for an unusable address, or if obstore is not installed.

@@ -43,15 +43,15 @@ class StoredOriginal:
     outside_sha256: str | None
 
 
-def knows_outside(session: AsyncSession) -> OriginalStore | None:
+def store_for_new_originals(session: AsyncSession) -> OriginalStore | None:
     """The object store for new originals; None if the database stores them."""
     outside: OriginalStore | None = session.info.get("outside")
     return outside
 
 
-def outside_of(session: AsyncSession) -> OriginalStore:
+def configured_object_store(session: AsyncSession) -> OriginalStore:
     """The object store. Raises OriginalsUnavailable if none is configured."""
-    outside = knows_outside(session)
+    outside = store_for_new_originals(session)
     if outside is None:
         raise OriginalsUnavailable(
             "this original is stored outside the database; set LOADCURVE_ORIGINALS to its store"
@@ -71,20 +71,20 @@ async def database_id(session: AsyncSession) -> str:
     return str((await session.execute(statement)).scalar_one())
 
 
-async def names_any_outside(session: AsyncSession) -> bool:
+async def has_originals_outside(session: AsyncSession) -> bool:
     """Whether any report's original is outside."""
     statement = select(exists().where(reports.c.outside_sha256.is_not(None)))
     return bool((await session.execute(statement)).scalar_one())
 
 
-async def put_outside(session: AsyncSession, stored: bytes) -> str:
+async def put_in_object_store(session: AsyncSession, stored: bytes) -> str:
     """Put compressed bytes outside, for a row of this transaction; return their key.
 
     Raises OriginalsUnavailable.
     """
     await session.execute(select(func.pg_advisory_xact_lock_shared(_LOCK)))
     await claim_unowned(session)
-    return await outside_of(session).put(stored)
+    return await configured_object_store(session).put(stored)
 
 
 async def claim_unowned(session: AsyncSession) -> None:
@@ -93,33 +93,33 @@ async def claim_unowned(session: AsyncSession) -> None:
     Raises MarkerMissing if an expected marker is missing: the folder may be an unmounted share, and
     the mount would hide new files.
     """
-    outside = outside_of(session)
+    outside = configured_object_store(session)
     if await outside.owner() is not None:
         return
-    if await names_any_outside(session):
+    if await has_originals_outside(session):
         raise MarkerMissing("the store of original reports has no marker file")
     await outside.claim(await database_id(session))
 
 
-async def why_unmarked(session: AsyncSession) -> str | None:
+async def missing_marker_reason(session: AsyncSession) -> str | None:
     """Why new originals are refused; None also without a store, or if it is down."""
-    outside = knows_outside(session)
+    outside = store_for_new_originals(session)
     try:
         async with asyncio.timeout(MARKER_LIMIT_S):
             if outside is None or await outside.owner() is not None:
                 return None
     except (OriginalsUnavailable, TimeoutError):
         return None
-    return "it has no marker file" if await names_any_outside(session) else None
+    return "it has no marker file" if await has_originals_outside(session) else None
 
 
-async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
+async def remove_unreferenced(session: AsyncSession, keys: Sequence[str]) -> int:
     """Remove unnamed objects among these; return their number. Raises OriginalsUnavailable."""
     await session.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     statement = select(reports.c.outside_sha256).where(reports.c.outside_sha256.in_(keys))
     named = set((await session.execute(statement)).scalars())
     unnamed = [key for key in keys if key not in named]
-    await outside_of(session).remove(unnamed)
+    await configured_object_store(session).remove(unnamed)
     return len(unnamed)
 
 
@@ -136,7 +136,7 @@ async def storage_counts(session: AsyncSession) -> StorageCounts:
     return StorageCounts(inside, int(inside_bytes), outside, int(outside_bytes))
 
 
-async def kept_after(
+async def original_hashes_after(
     session: AsyncSession, is_outside: bool, after: str, most: int
 ) -> tuple[str, ...]:
     """Hashes after ``after`` of reports whose originals are outside, or inside."""
@@ -150,7 +150,7 @@ async def kept_after(
     return tuple((await session.execute(statement)).scalars())
 
 
-async def hold_original(session: AsyncSession, sha256: str) -> StoredOriginal | None:
+async def lock_original(session: AsyncSession, sha256: str) -> StoredOriginal | None:
     """Lock an original to move it; None if its report is gone."""
     statement = (
         select(reports.c.sha256, reports.c.content_deflated, reports.c.outside_sha256)
@@ -161,12 +161,12 @@ async def hold_original(session: AsyncSession, sha256: str) -> StoredOriginal | 
     return None if row is None else StoredOriginal(*row)
 
 
-async def name_outside(session: AsyncSession, sha256: str, key: str, stored_bytes: int) -> None:
+async def mark_as_outside(session: AsyncSession, sha256: str, key: str, stored_bytes: int) -> None:
     """Record that a report's original is outside, and drop the database's copy."""
     await _keep(session, sha256, None, key, stored_bytes)
 
 
-async def keep_inside(session: AsyncSession, sha256: str, stored: bytes) -> None:
+async def store_inside(session: AsyncSession, sha256: str, stored: bytes) -> None:
     """Store a report's original in the database; its object becomes unnamed."""
     await _keep(session, sha256, stored, None, None)
 

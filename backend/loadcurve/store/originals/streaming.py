@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound, OriginalDamaged, OriginalMissing, OriginalsUnavailable
-from loadcurve.store.originals.storage import outside_of
+from loadcurve.store.originals.storage import configured_object_store
 from loadcurve.store.tables import reports
 
 FETCHED_BYTES = 256 << 10
@@ -39,7 +39,7 @@ async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes
     length = min(FETCHED_BYTES, row.outside_bytes - offset)
     if length <= 0:
         return b""
-    return await outside_of(session).part(row.outside_sha256, offset, length)
+    return await configured_object_store(session).part(row.outside_sha256, offset, length)
 
 
 async def check_original(session: AsyncSession, sha256: str) -> None:
@@ -50,7 +50,7 @@ async def check_original(session: AsyncSession, sha256: str) -> None:
     statement = select(reports.c.outside_sha256).where(reports.c.sha256 == sha256)
     key = (await session.execute(statement)).scalar_one_or_none()
     if key is not None:
-        await outside_of(session).whole(key)
+        await configured_object_store(session).whole(key)
 
 
 async def has_original(session: AsyncSession, sha256: str) -> bool:

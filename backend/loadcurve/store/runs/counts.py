@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import facets_in_lists
+from loadcurve.store.access import listed_facets
 from loadcurve.store.runs.filters import (
     COLUMNS,
     RunFilter,
@@ -77,7 +77,7 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
     """
     keys = (*FACETS, _HISTOGRAM, _ALL_RUNS, _FOUND)
     counts: dict[str, list[FacetValue]] = {facet: [] for facet in keys}
-    for facet, value, count in (await session.execute(_counted(session, wanted))).all():
+    for facet, value, count in (await session.execute(_counting_query(session, wanted))).all():
         counts[facet].append(FacetValue(value, value, count))
     (of_all,), (found,) = counts.pop(_ALL_RUNS), counts.pop(_FOUND)
     facets = {facet: tuple(values) for facet, values in counts.items()}
@@ -90,7 +90,7 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
     )
 
 
-def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
+def _counting_query(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
     """Rows of facet, value and count, plus one of all matches and one of all search results.
 
     Matching runs are scanned once for all facets without a choice.
@@ -123,7 +123,7 @@ def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
 def _narrow(session: AsyncSession, wanted: RunFilter) -> FromClause:
     """Runs of the narrow table before any facet filter."""
     narrow = run_facets.c
-    met = [facets_in_lists(session), *date_conditions(wanted, narrow.dated_on)]
+    met = [listed_facets(session), *date_conditions(wanted, narrow.dated_on)]
     columns = [narrow[facet] for facet in COLUMNS]
     return select(narrow.run_id.label("id"), *columns, narrow.tags).where(*met).subquery()
 

@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.search import folded
-from loadcurve.store.access import runs_in_lists
+from loadcurve.store.access import listed_runs
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs
 
 SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
@@ -123,7 +123,7 @@ def has_histogram(run_id: ColumnElement[str]) -> ColumnElement[bool]:
 
 def found_conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
     """Conditions outside the narrow table: words, and the report of a load point."""
-    clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
+    clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), listed_runs(session)]
     if words := words_of(wanted):
         clauses.append(has_words(words))
     if wanted.histogram:

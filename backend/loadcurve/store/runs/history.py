@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ScalarSelect, func, insert, literal, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.runs import differing
+from loadcurve.core.runs import without_common_text
 from loadcurve.store.access import caller_of
 from loadcurve.store.tables import run_changes, runs
 
@@ -53,7 +53,7 @@ async def note_changes(
     """
     rows = []
     for change in changes:
-        before, after = differing(change.before, change.after)
+        before, after = without_common_text(change.before, change.after)
         row = {"run_id": run_id, "field": change.field, "before": before, "after": after}
         rows.append({**row, "changed_by": changed_by or caller_of(session).shown_as})
     if rows:
@@ -85,11 +85,11 @@ async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, 
         .limit(MOST_SHOWN)
     )
     if not is_whole:
-        statement = statement.where(run_changes.c.id >= _last_shown(run_id))
+        statement = statement.where(run_changes.c.id >= _last_visibility_change(run_id))
     return tuple(RunChangeRow(*row) for row in (await session.execute(statement)).all())
 
 
-def _last_shown(run_id: str) -> ScalarSelect[int]:
+def _last_visibility_change(run_id: str) -> ScalarSelect[int]:
     """The last entry that changed the run's visibility; 0 without one."""
     entries = run_changes.alias()
     return (

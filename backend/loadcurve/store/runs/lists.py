@@ -96,7 +96,7 @@ async def list_runs(
     return RunPage(tuple(rows[place.id] for place in shown), next_cursor)
 
 
-async def words_near(session: AsyncSession, words: Sequence[str]) -> tuple[str, ...]:
+async def similar_words(session: AsyncSession, words: Sequence[str]) -> tuple[str, ...]:
     """Words of the newest runs in the caller's sight that look like ``words``."""
     texts = select(runs.c.search_text).where(*conditions(session, RunFilter()))
     texts = texts.order_by(*ordered("newest")).limit(_RUNS_FOR_WORDS)

@@ -12,7 +12,7 @@ from loadcurve.cache import Cache, CacheAt
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
 from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
-from loadcurve.store.runs.records import rows_of_runs, runs_from
+from loadcurve.store.runs.records import rows_of_runs, runs_from_rows
 from loadcurve.store.sizes.response_limits import refuse_histograms, refuse_points
 
 _CACHE = "cache"
@@ -123,7 +123,7 @@ async def _loaded(
     """The loaded runs of these rows, by id."""
     ids = [row.id for row in rows]
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
-    runs = runs_from(rows, {run_id: of_run.points for run_id, of_run in fetched.items()})
+    runs = runs_from_rows(rows, {run_id: of_run.points for run_id, of_run in fetched.items()})
     return {
         run.id: LoadedRun(
             run,

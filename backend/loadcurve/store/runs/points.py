@@ -14,9 +14,9 @@ from sqlalchemy import ColumnElement, Text, cast, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance
-from loadcurve.store.documents import histogram_from, point_from
+from loadcurve.store.documents import histogram_from_document, point_from_document
 from loadcurve.store.tables import histograms, load_points
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 OfPoint = dict[str, tuple[LatencyHistogram, ...]]
 
@@ -64,14 +64,16 @@ async def fetched_points(
         of_point = await named_histograms(session, ids)
     elif wanted is Histograms.WHOLE:
         of_point = await _whole(session, ids)
-    return await off_loop(len(rows), _made, ids, rows, of_point)
+    return await run_in_thread(len(rows), _points_from_rows, ids, rows, of_point)
 
 
-def _made(ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint) -> dict[str, FetchedPoints]:
+def _points_from_rows(
+    ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint
+) -> dict[str, FetchedPoints]:
     by_run: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
     sizes = dict.fromkeys(ids, 0)
     for point_id, run_id, document in rows:
-        by_run[run_id].append(point_from(document, of_point.get(point_id, ())))
+        by_run[run_id].append(point_from_document(document, of_point.get(point_id, ())))
         sizes[run_id] += len(document)
     return {run_id: FetchedPoints(tuple(by_run[run_id]), sizes[run_id]) for run_id in by_run}
 
@@ -101,13 +103,13 @@ async def _whole(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
         .order_by(histograms.c.load_point_id, histograms.c.position)
     )
     rows = (await session.execute(statement)).all()
-    return await off_loop(len(rows) // 10, _histograms_made, rows)
+    return await run_in_thread(len(rows) // 10, _histograms_made, rows)
 
 
 def _histograms_made(rows: Iterable[Any]) -> OfPoint:
     by_point: dict[str, list[LatencyHistogram]] = {}
     for row in rows:
-        by_point.setdefault(row.load_point_id, []).append(histogram_from(row.document))
+        by_point.setdefault(row.load_point_id, []).append(histogram_from_document(row.document))
     return {point_id: tuple(items) for point_id, items in by_point.items()}
 
 
@@ -119,7 +121,7 @@ async def histograms_of(session: AsyncSession, point_ids: Sequence[str]) -> OfPo
         .order_by(histograms.c.load_point_id, histograms.c.position)
     )
     rows = (await session.execute(statement)).all()
-    return await off_loop(len(rows) // 10, _histograms_made, rows)
+    return await run_in_thread(len(rows) // 10, _histograms_made, rows)
 
 
 async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
@@ -128,7 +130,7 @@ async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]
         histograms.c.load_point_id, cast(histograms.c.document, Text).label("document")
     ).where(tuple_(histograms.c.load_point_id, histograms.c.event).in_(events))
     rows = (await session.execute(statement)).all()
-    return await off_loop(len(rows) // 10, _histograms_made, rows)
+    return await run_in_thread(len(rows) // 10, _histograms_made, rows)
 
 
 async def point_of_run(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint | None:
@@ -141,4 +143,6 @@ async def point_of_run(session: AsyncSession, run_id: str, point_id: str) -> Loa
     document = (await session.execute(statement)).scalar_one_or_none()
     if document is None:
         return None
-    return point_from(document, (await histograms_of(session, [point_id])).get(point_id, ()))
+    return point_from_document(
+        document, (await histograms_of(session, [point_id])).get(point_id, ())
+    )

@@ -16,11 +16,11 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.errors import NotFound
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.store.access import caller_of, is_hidden, refuse_change, refuse_hidden
-from loadcurve.store.documents import histogram_document, point_document, run_from
+from loadcurve.store.documents import histogram_document, point_document, run_from_document
 from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 Row = dict[str, Any]
 _POINTS_AT_ONCE = 50
@@ -64,7 +64,7 @@ async def _parts(several: Sequence[Run]) -> list[_Part]:
     """The rows of all load points in batches, so that steps are short."""
     places = [(run, position) for run in several for position in range(len(run.points))]
     return [
-        await off_loop(len(places), _part, places[start : start + _POINTS_AT_ONCE])
+        await run_in_thread(len(places), _part, places[start : start + _POINTS_AT_ONCE])
         for start in range(0, len(places), _POINTS_AT_ONCE)
     ]
 
@@ -131,13 +131,13 @@ async def get_runs(
     Raises NotFound naming missing runs, SignInNeeded for runs hidden from the caller.
     """
     rows = await rows_of_runs(session, ids, with_deleted)
-    return runs_from(rows, await points_of_runs(session, ids, wanted, with_wait_events))
+    return runs_from_rows(rows, await points_of_runs(session, ids, wanted, with_wait_events))
 
 
 async def rows_of_runs(
     session: AsyncSession, ids: Sequence[str], with_deleted: bool = False
 ) -> list[Any]:
-    """Rows for `runs_from` in the requested order, with load point counts and source titles.
+    """Rows for `runs_from_rows` in the requested order, with load point counts and source titles.
 
     Raises as `get_runs` does.
     """
@@ -172,15 +172,17 @@ async def rows_of_runs(
     return [by_id[run_id] for run_id in ids]
 
 
-def runs_from(rows: Iterable[Any], points: Mapping[str, tuple[LoadPoint, ...]]) -> list[Run]:
+def runs_from_rows(rows: Iterable[Any], points: Mapping[str, tuple[LoadPoint, ...]]) -> list[Run]:
     """The runs of these rows, with their load points by run id."""
     return [
-        run_from(row.document, points[row.id], created_at=row.created_at, updated_at=row.updated_at)
+        run_from_document(
+            row.document, points[row.id], created_at=row.created_at, updated_at=row.updated_at
+        )
         for row in rows
     ]
 
 
-async def check_sight(session: AsyncSession, run_id: str) -> None:
+async def check_visible(session: AsyncSession, run_id: str) -> None:
     """Raises NotFound for a missing run, SignInNeeded for one hidden from the caller."""
     there = await existing_runs(session, [run_id])
     if run_id not in there:
@@ -191,7 +193,7 @@ async def check_sight(session: AsyncSession, run_id: str) -> None:
 
 async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint:
     """A complete load point of a run. Raises NotFound and SignInNeeded."""
-    await check_sight(session, run_id)
+    await check_visible(session, run_id)
     point = await point_of_run(session, run_id, point_id)
     if point is None:
         raise NotFound(f"no such load point in this run: {point_id}")
@@ -224,12 +226,12 @@ async def lock_run(session: AsyncSession, run_id: str) -> None:
 
     Raises NotAllowed if the caller may not change it.
     """
-    owner = await hold_run(session, run_id)
+    owner = await lock_run_and_get_owner(session, run_id)
     if owner is not None:
         refuse_change(session, "run", owner[0])
 
 
-async def hold_run(session: AsyncSession, run_id: str) -> tuple[str | None] | None:
+async def lock_run_and_get_owner(session: AsyncSession, run_id: str) -> tuple[str | None] | None:
     """Lock a run and return its owner in a tuple; None for a missing run."""
     statement = select(runs.c.owner).where(runs.c.id == run_id).with_for_update()
     row = (await session.execute(statement)).first()

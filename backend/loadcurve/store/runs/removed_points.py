@@ -10,7 +10,7 @@ from sqlalchemy import Text, and_, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import LoadPoint
-from loadcurve.store.documents import point_from
+from loadcurve.store.documents import point_from_document
 from loadcurve.store.runs.points import histograms_of
 from loadcurve.store.tables import load_points, reports
 
@@ -32,7 +32,7 @@ class RemovedPoint:
     removed_at: datetime
 
 
-async def set_aside(
+async def move_points_to_trash(
     session: AsyncSession, point_ids: Sequence[str], removed_with: str | None = None
 ) -> None:
     """Remove load points from their run, restorable with place, numbers and histograms.
@@ -121,4 +121,6 @@ async def get_removed(
     )
     rows = (await session.execute(statement)).all()
     of_point = await histograms_of(session, [row.id for row in rows])
-    return [(row.position, point_from(row.document, of_point.get(row.id, ()))) for row in rows]
+    return [
+        (row.position, point_from_document(row.document, of_point.get(row.id, ()))) for row in rows
+    ]

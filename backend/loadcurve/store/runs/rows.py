@@ -122,13 +122,13 @@ async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
     return list((await session.execute(statement)).scalars())
 
 
-async def renew_row(session: AsyncSession, run: Run) -> None:
+async def recompute_row(session: AsyncSession, run: Run) -> None:
     """Recompute a run's row without changing its date."""
     values = await _listed(session, run)
     await session.execute(update(runs).where(runs.c.id == run.id).values(**values))
 
 
-async def runs_beside(session: AsyncSession, sha256: str) -> list[str]:
+async def runs_with_report(session: AsyncSession, sha256: str) -> list[str]:
     """Ids of runs with this report at any load point, including the trash."""
     statement = (
         select(load_points.c.run_id)
@@ -139,7 +139,7 @@ async def runs_beside(session: AsyncSession, sha256: str) -> list[str]:
     return sorted((await session.execute(statement)).scalars())
 
 
-async def renew_reports_search_text(session: AsyncSession, run_ids: Sequence[str]) -> None:
+async def recompute_reports_search_text(session: AsyncSession, run_ids: Sequence[str]) -> None:
     """Recompute these runs' search text after a report was added or removed."""
     for run_id in run_ids:
         statement = (

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import NotFound
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline import SampleFile
-from loadcurve.store.access import reports_in_sight
+from loadcurve.store.access import visible_reports
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.read_reports import StoredSamples
 from loadcurve.store.tables import load_point_reports, load_points, report_samples, reports
@@ -74,7 +74,7 @@ async def get_sample_file(session: AsyncSession, sha256: str) -> SampleFile:
     statement = (
         select(*_FILE)
         .join(reports)
-        .where(report_samples.c.report_sha256 == sha256, reports_in_sight(session))
+        .where(report_samples.c.report_sha256 == sha256, visible_reports(session))
     )
     row = (await session.execute(statement)).first()
     if row is None:

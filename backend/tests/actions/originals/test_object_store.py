@@ -20,8 +20,12 @@ from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsUnavailable
 from loadcurve.store.originals.object_store import OriginalStore, key_of
-from loadcurve.store.originals.object_store_connection import open_outside
-from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
+from loadcurve.store.originals.object_store_connection import open_object_store
+from loadcurve.store.originals.storage import (
+    configured_object_store,
+    put_in_object_store,
+    remove_unreferenced,
+)
 from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
 from tests.reports import campaign, html
@@ -70,7 +74,7 @@ def test_an_original_goes_outside_and_comes_back_as_it_was(
     ((key, size),) = ask(database_url, "SELECT outside_sha256, outside_bytes FROM reports")
     assert ask(database_url, "SELECT 1 FROM reports WHERE content_deflated IS NOT NULL") == []
     assert objects(bucket) == {f"{str(key)[:2]}/{key}"}
-    outside = open_outside(bucket)
+    outside = open_object_store(bucket)
     assert outside is not None
     stored = asyncio.run(outside.whole(str(key)))
     assert (key_of(stored), len(stored)) == (key, size)
@@ -89,7 +93,7 @@ def test_masked_and_unmasked_original_are_two_objects(
 
         async def put_unmasked() -> None:
             async with sessions_of(database_url, bucket) as sessions, sessions() as session:
-                await put_outside(session, deflate(unmasked))
+                await put_in_object_store(session, deflate(unmasked))
 
         asyncio.run(put_unmasked())
         kept = original(client, taken.json()["sha256"])
@@ -122,7 +126,7 @@ def test_unreachable_store_rejects_uploads_and_originals_only(
 def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     with s3_process() as (address, pid):
         point_at(address, monkeypatch)
-        outside = open_outside(new_bucket(address))
+        outside = open_object_store(new_bucket(address))
         assert outside is not None
         os.kill(pid, signal.SIGSTOP)
         with pytest.raises(OriginalsUnavailable):
@@ -151,7 +155,7 @@ def test_reports_outside_are_read_again(database_url: str, built_pages: Path, bu
     asyncio.run(
         reread_reports(
             database_url,
-            open_outside(bucket),
+            open_object_store(bucket),
             False,
             lambda outcome, number, total: outcomes.append(outcome.changed_runs),
         )
@@ -168,7 +172,7 @@ def test_orphans_unreferenced_and_old_are_deleted(
 
         async def put_and_roll_back() -> None:
             async with sessions_of(database_url, bucket) as sessions, sessions() as session:
-                await put_outside(session, b"an upload that was not committed")
+                await put_in_object_store(session, b"an upload that was not committed")
 
         asyncio.run(put_and_roll_back())
         # What somebody else keeps in the same bucket.
@@ -215,13 +219,13 @@ def test_who_puts_again_what_is_being_removed_waits(database_url: str, bucket: s
 
             async def put() -> None:
                 async with sessions() as session, session.begin():
-                    await put_outside(session, b"the same bytes")
+                    await put_in_object_store(session, b"the same bytes")
                     done.append("put")
 
             async with sessions() as session, session.begin():
-                key = await put_outside(session, b"the same bytes")
+                key = await put_in_object_store(session, b"the same bytes")
             async with sessions() as removing, removing.begin():
-                assert await remove_unnamed(removing, [key]) == 1
+                assert await remove_unreferenced(removing, [key]) == 1
                 putting = asyncio.create_task(put())
                 await asyncio.wait({putting}, timeout=1)
                 done.append("removed")
@@ -231,7 +235,7 @@ def test_who_puts_again_what_is_being_removed_waits(database_url: str, bucket: s
 
     async def outside_part(sessions: Sessions, key: str) -> bytes:
         async with sessions() as session:
-            return await outside_of(session).part(key, 0, 8)
+            return await configured_object_store(session).part(key, 0, 8)
 
     assert asyncio.run(in_turns()) == ["removed", "put"]
 
@@ -329,7 +333,7 @@ def test_a_program_without_the_package_says_what_to_install(
     monkeypatch.delitem(sys.modules, "loadcurve.store.originals.object_store")
     monkeypatch.setitem(sys.modules, "obstore", None)
     with pytest.raises(CannotStart, match=r"pip install 'loadcurve\[originals\]'"):
-        open_outside("s3://bucket/prefix")
+        open_object_store("s3://bucket/prefix")
 
 
 def test_a_folder_that_servers_share_is_a_store_too(

@@ -15,7 +15,7 @@ import pytest
 
 from loadcurve.core.errors import OriginalDamaged, OriginalMissing, OriginalsUnavailable
 from loadcurve.store.originals.object_store import MARKER, OriginalStore
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.originals.kept import ask, serving
@@ -167,7 +167,7 @@ def hostile(how: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[OriginalStore
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     point_at(f"http://127.0.0.1:{server.server_port}", monkeypatch)
-    outside = open_outside("s3://bucket/prefix")
+    outside = open_object_store("s3://bucket/prefix")
     assert outside is not None
     try:
         yield outside

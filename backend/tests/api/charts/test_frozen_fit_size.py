@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.exports.frozen import FrozenResult
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.core.fit import FitOptions
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import point, run
@@ -34,7 +34,7 @@ def frozen(intervals: int) -> bytes:
     ]
     question = FitQuestion(runs=("d",), asked=FitOptions(), tier=("anf-ultra", 8.0))
     known = {"d": run("d", *points, is_observed=True)}
-    answer = fit_answer(question, known, catalogue(SEED_DATA), date(2026, 11, 23))
+    answer = compute_fit(question, known, catalogue(SEED_DATA), date(2026, 11, 23))
     return _ANSWERED.dump_json(FrozenResult(fit=answer))
 
 

@@ -23,7 +23,7 @@ from loadcurve.api.app import create_app
 from loadcurve.core.errors import FutureItem
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import view
-from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded
+from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded_view
 from loadcurve.settings import SEED_DATA
 from tests.serving.application import settings_for
 from tests.serving.databases import Server
@@ -107,11 +107,11 @@ def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(view, "UPGRADES", (renamed,))
     monkeypatch.setattr(view, "VIEW_VERSION", 2)
-    assert upgraded({"version": 1, "name": "A"})["title"] == "A"
-    assert upgraded({"version": 2, "title": "B"})["title"] == "B"
+    assert upgraded_view({"version": 1, "name": "A"})["title"] == "A"
+    assert upgraded_view({"version": 2, "title": "B"})["title"] == "B"
     for version in (0, 3, None, "1"):
         with pytest.raises(FutureItem):
-            upgraded({"version": version})
+            upgraded_view({"version": version})
 
 
 @pytest.mark.parametrize("name", sorted(STORED))

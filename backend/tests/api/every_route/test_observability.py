@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from loadcurve.api.app import create_app
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
-from loadcurve.core.results import single_run as own_answers
+from loadcurve.core.results import single_run
 from loadcurve.settings import LOOPBACK, metrics_from
 from tests.making.drafts import content
 from tests.serving.application import settings_for
@@ -161,7 +161,7 @@ def test_failed_analyses_are_counted_while_sharing(
     def broken(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(own_answers, "overall_response_time", broken)
+    monkeypatch.setattr(single_run, "overall_response_time", broken)
     before = measured(port).get(("loadcurve_failed_analyses_total", 'analysis="ORT"'), 0)
     shared = post(
         port, "/api/v1/library/frozen", b'{"view": {"runs": ["anf-8tib-dnfs", "nvme-update-0"]}}'

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.core.access import Role
 from loadcurve.proxy_sign_in import LONGEST_USER, ProxySignIn
 from loadcurve.settings import Settings
@@ -127,8 +127,8 @@ def test_proxy_without_sign_in_is_trusted_for_addresses_only(
 def test_addresses_of_ipv4_in_the_form_of_ipv6_are_the_same() -> None:
     assert PROXY.is_at("::ffff:10.0.0.5")
     assert not PROXY.is_at("::ffff:10.0.0.6")
-    assert neighbourhood("::ffff:203.0.113.7") == neighbourhood("203.0.113.7")
-    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::2")
+    assert client_network("::ffff:203.0.113.7") == client_network("203.0.113.7")
+    assert client_network("2001:db8::1") == client_network("2001:db8::2")
 
 
 @pytest.mark.parametrize(

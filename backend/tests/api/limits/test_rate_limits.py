@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 from httpx2 import Response
 
-from loadcurve.api.limits.rate_limits import UPLOADS, neighbourhood
+from loadcurve.api.limits.rate_limits import UPLOADS, client_network
 from loadcurve.store.rate_limits.windows import SLICES
 from tests.making.clocks import Clock
 from tests.serving.people import guarded
@@ -21,10 +21,10 @@ def waited(answer: Response, window_s: int) -> bool:
 
 
 def test_an_ipv6_customer_is_one_client() -> None:
-    assert neighbourhood("2001:db8:1:2:3::4") == neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("10.0.0.1") != neighbourhood("10.0.0.2")
-    assert neighbourhood("testclient") == "testclient"
+    assert client_network("2001:db8:1:2:3::4") == client_network("2001:db8:1:2::1")
+    assert client_network("2001:db8:1:3::1") != client_network("2001:db8:1:2::1")
+    assert client_network("10.0.0.1") != client_network("10.0.0.2")
+    assert client_network("testclient") == "testclient"
 
 
 def test_guessing_keys_sharing_and_uploading_have_limits(

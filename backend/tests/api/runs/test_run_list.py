@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.actions.runs.rows import recompute_summaries
 from loadcurve.store.runs import counts
 from loadcurve.store.runs.lists import SORTS
 from tests.serving.asking import forget
@@ -153,10 +153,10 @@ def test_run_rows_of_older_version_are_rebuilt_alone(
         )
     old = seeded.get("/api/v1/runs", params={"page_size": 1}).json()
     assert old["items"][0]["sparkline"] == []
-    assert asyncio.run(renew_summaries(url)) == 56
+    assert asyncio.run(recompute_summaries(url)) == 56
     assert seeded.get("/api/v1/runs", params={"page_size": 200}).json() == before
     assert seeded.get("/api/v1/runs/nvme-update-0").json() == detail
-    assert asyncio.run(renew_summaries(url)) == 0
+    assert asyncio.run(recompute_summaries(url)) == 0
 
 
 @pytest.mark.parametrize("sort", SORTS)

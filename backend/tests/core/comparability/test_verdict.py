@@ -15,7 +15,7 @@ from loadcurve.core.comparability.verdict import (
     Comparability,
     blocking_reason,
     comparability,
-    stated_by,
+    run_conditions,
 )
 from loadcurve.core.records import Evidence, Provenance, Quantity, Run, System, Workload
 from tests.making.runs import point, run
@@ -60,7 +60,7 @@ def keys(found: Comparability) -> dict[str, str]:
 
 
 def blocked(one: Run, other: Run) -> bool:
-    return blocking_reason(stated_by(one, Y), stated_by(other, Y), Y) is not None
+    return blocking_reason(run_conditions(one, Y), run_conditions(other, Y), Y) is not None
 
 
 def test_runs_made_alike_are_like_for_like() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.latency_at_throughput import latency_at
-from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, where_latency_falls
+from loadcurve.core.curves.levels import LoadLevel, load_curve, rising_levels, where_latency_falls
 from loadcurve.core.curves.ort import overall_response_time
 from loadcurve.core.curves.sla import Outcome, throughput_within
 from tests.making import published_curves as published
@@ -261,7 +261,7 @@ def test_equal_throughputs_rise_once() -> None:
         "throughput_iops",
         "read_latency_us",
     ).levels
-    assert [level.concurrency for level in rising(flat)] == [1]
+    assert [level.concurrency for level in rising_levels(flat)] == [1]
 
 
 def test_latency_below_lowest_throughput_is_none() -> None:

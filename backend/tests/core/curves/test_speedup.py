@@ -13,10 +13,10 @@ from loadcurve.core.curves.speedup import (
     Basis,
     Bound,
     Speedup,
-    at_equal_concurrency,
-    at_equal_latency,
-    at_equal_throughput,
-    of_maxima,
+    speedup_at_equal_concurrency,
+    speedup_at_equal_latency,
+    speedup_at_equal_throughput,
+    speedup_of_maxima,
 )
 from tests.making.curves import rising_curves
 from tests.making.runs import point, run
@@ -37,7 +37,7 @@ SLOW = [
 
 def equal_latency(limit_us: float) -> Speedup:
     one, other = throughput_within(FAST, limit_us), throughput_within(SLOW, limit_us)
-    return at_equal_latency(one, other, X)
+    return speedup_at_equal_latency(one, other, X)
 
 
 def test_equal_latency_is_a_ratio_of_throughputs() -> None:
@@ -53,7 +53,7 @@ def test_a_limit_one_never_reached_gives_a_bound() -> None:
     found = equal_latency(2000)
     assert found.bound is Bound.AT_LEAST
     assert found.ratio_text == "≥ 2.86×"
-    back = at_equal_latency(throughput_within(SLOW, 2000), throughput_within(FAST, 2000), X)
+    back = speedup_at_equal_latency(throughput_within(SLOW, 2000), throughput_within(FAST, 2000), X)
     assert (back.bound, back.ratio_text) == (Bound.AT_MOST, "≤ 0.35×")
     assert back.difference_text == "≤ −78,000"
 
@@ -68,7 +68,7 @@ def test_where_there_is_no_ratio_the_reason_is_told() -> None:
 
 
 def test_equal_throughput_is_a_ratio_of_latencies() -> None:
-    found = at_equal_throughput(FAST, SLOW, X, Y)
+    found = speedup_at_equal_throughput(FAST, SLOW, X, Y)
     assert (found.metric, found.at) == (Y, "at 50,000 IOPS")
     assert (found.value, found.baseline_value) == (550, 4000)
     assert found.ratio_text == "0.138×"
@@ -76,11 +76,11 @@ def test_equal_throughput_is_a_ratio_of_latencies() -> None:
 
 
 def test_equal_concurrency_takes_the_highest_load_both_have() -> None:
-    found = at_equal_concurrency(FAST, SLOW, SESSIONS, X)
+    found = speedup_at_equal_concurrency(FAST, SLOW, SESSIONS, X)
     assert (found.at, found.ratio) == ("at 32 sessions", 2.5)
-    other = at_equal_concurrency(FAST, SLOW, ("sessions", "users"), X)
+    other = speedup_at_equal_concurrency(FAST, SLOW, ("sessions", "users"), X)
     assert other.reason == "its load counts sessions, the baseline's users"
-    none = at_equal_concurrency(FAST[2:], SLOW, SESSIONS, X)
+    none = speedup_at_equal_concurrency(FAST[2:], SLOW, SESSIONS, X)
     assert none.reason == "no concurrency was measured on both"
 
 
@@ -94,41 +94,47 @@ def most(*iops: float) -> LevelValue | None:
     ("units", "whose"), [((None, "sessions"), "the run"), (("sessions", None), "the baseline")]
 )
 def test_loads_that_count_nothing_stated_are_not_compared(units, whose) -> None:
-    found = at_equal_concurrency(FAST, SLOW, units, X)
+    found = speedup_at_equal_concurrency(FAST, SLOW, units, X)
     assert found.ratio is None
     assert found.reason == f"{whose} does not state what its load counts"
 
 
 def test_maxima_need_no_curve() -> None:
-    found = of_maxima(most(130_000), most(46_000), X)
+    found = speedup_of_maxima(most(130_000), most(46_000), X)
     assert (found.basis, found.ratio_text, found.repeats_text) == (Basis.MAXIMUM, "2.83×", None)
     assert found.at == "highest stated, at any latency"
-    assert of_maxima(None, most(1), X).reason == "it states no throughput"
-    assert of_maxima(most(1), None, X).reason == "the baseline states no throughput"
-    assert of_maxima(most(1), most(0), X).reason == "the baseline is zero"
+    assert speedup_of_maxima(None, most(1), X).reason == "it states no throughput"
+    assert speedup_of_maxima(most(1), None, X).reason == "the baseline states no throughput"
+    assert speedup_of_maxima(most(1), most(0), X).reason == "the baseline is zero"
 
 
 def test_a_ratio_names_how_many_repeats_its_values_are_of() -> None:
-    found = of_maxima(most(90, 100, 140), most(100), X)
+    found = speedup_of_maxima(most(90, 100, 140), most(100), X)
     assert (found.ratio, found.values_text) == (1, "100 against 100")
     assert found.repeats_text == "n = 3 against n = 1"
 
 
 def test_curves_that_do_not_meet_have_no_latency_in_common() -> None:
     beyond = [LoadLevel(1, 1e6, 100, "1 session"), LoadLevel(2, 2e6, 200, "2 sessions")]
-    assert at_equal_throughput(FAST, beyond, X, Y).reason == "no throughput was measured on both"
-    assert at_equal_throughput([], FAST, X, Y).reason == "one of the two has no curve"
+    assert (
+        speedup_at_equal_throughput(FAST, beyond, X, Y).reason
+        == "no throughput was measured on both"
+    )
+    assert speedup_at_equal_throughput([], FAST, X, Y).reason == "one of the two has no curve"
 
 
 @given(rising_curves(), rising_curves(), st.floats(1, 1e5))
 def test_swapping_run_and_baseline_turns_the_ratio_over(one, other, limit_us) -> None:
     a, b = throughput_within(one, limit_us), throughput_within(other, limit_us)
     pairs = [
-        (at_equal_latency(a, b, X), at_equal_latency(b, a, X)),
-        (at_equal_throughput(one, other, X, Y), at_equal_throughput(other, one, X, Y)),
+        (speedup_at_equal_latency(a, b, X), speedup_at_equal_latency(b, a, X)),
         (
-            at_equal_concurrency(one, other, SESSIONS, X),
-            at_equal_concurrency(other, one, SESSIONS, X),
+            speedup_at_equal_throughput(one, other, X, Y),
+            speedup_at_equal_throughput(other, one, X, Y),
+        ),
+        (
+            speedup_at_equal_concurrency(one, other, SESSIONS, X),
+            speedup_at_equal_concurrency(other, one, SESSIONS, X),
         ),
     ]
     for forth, back in pairs:
@@ -149,11 +155,11 @@ def test_bases_and_bounds_are_told_in_these_words() -> None:
 
 def test_without_one_of_the_two_there_is_no_equal_throughput() -> None:
     for pair in ((FAST, []), ([], FAST)):
-        found = at_equal_throughput(*pair, X, Y)
+        found = speedup_at_equal_throughput(*pair, X, Y)
         assert (found.ratio, found.reason) == (None, "one of the two has no curve")
 
 
 def test_curves_that_touch_in_one_throughput_compare_there() -> None:
     low, high = FAST[:2], FAST[1:]
-    found = at_equal_throughput(low, high, X, Y)
+    found = speedup_at_equal_throughput(low, high, X, Y)
     assert (found.at, found.ratio) == ("at 100,000 IOPS", 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loadcurve.core.exports.axes import Axes, usual_axes
+from loadcurve.core.exports.axes import Axes, default_axes
 from tests.making.runs import point, run
 
 NOPM = "new_orders_per_min"
@@ -18,24 +18,24 @@ WHOLE = run(
 
 
 def test_axes_of_one_run_are_those_of_most_of_its_points() -> None:
-    assert usual_axes([run("a")]) == USUAL
+    assert default_axes([run("a")]) == USUAL
     both = point(1, throughput_iops=1, read_iops=1, read_latency_us=1)
-    assert usual_axes([run("a", both)]) == USUAL
+    assert default_axes([run("a", both)]) == USUAL
     few = run("a", point(1, throughput_iops=1), point(2, read_iops=1, read_latency_us=1))
-    assert usual_axes([few]).x == "read_iops"
+    assert default_axes([few]).x == "read_iops"
     writes = run("a", point(1, write_iops=1, write_latency_us=1))
-    assert usual_axes([writes]) == Axes("write_iops", "write_latency_us", ())
+    assert default_axes([writes]) == Axes("write_iops", "write_latency_us", ())
 
 
 def test_axes_of_run_without_latency_are_rate_against_load() -> None:
-    assert usual_axes([BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
+    assert default_axes([BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
     unordered = run("a", point(None, new_orders_per_min=1))
-    assert usual_axes([unordered]) == Axes(NOPM, "read_latency_us", ())
+    assert default_axes([unordered]) == Axes(NOPM, "read_latency_us", ())
 
 
 def test_axes_of_several_runs_are_those_that_most_state() -> None:
-    assert usual_axes([WHOLE, WHOLE]) == USUAL
-    assert usual_axes([WHOLE, BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
-    assert usual_axes([BARE, WHOLE, WHOLE]) == USUAL
+    assert default_axes([WHOLE, WHOLE]) == USUAL
+    assert default_axes([WHOLE, BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
+    assert default_axes([BARE, WHOLE, WHOLE]) == USUAL
     bandwidth = run("b", *(point(n, bandwidth_mib_s=n, read_latency_us=1) for n in range(1, 40)))
-    assert usual_axes([bandwidth, WHOLE, WHOLE]) == USUAL
+    assert default_axes([bandwidth, WHOLE, WHOLE]) == USUAL

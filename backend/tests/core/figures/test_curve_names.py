@@ -8,7 +8,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import curve_names
-from loadcurve.core.figures.curve_names import telling_cuts
+from loadcurve.core.figures.curve_names import unique_short_forms
 from loadcurve.core.figures.short_names import run_names, short_names
 from tests.making.runs import point, run
 
@@ -47,19 +47,19 @@ def test_a_curve_without_points_is_not_named() -> None:
 
 def test_a_name_is_cut_at_the_end_only_where_that_tells_it_apart() -> None:
     name = "P30×16 read cache on, work unit 128"
-    cuts = telling_cuts(name, ["P30×16 read cache on, work unit 16", "P30×2 read cache on"])
+    cuts = unique_short_forms(name, ["P30×16 read cache on, work unit 16", "P30×2 read cache on"])
     assert cuts[0] == "…read cache on, work unit 128"
     assert all("128" in text for text in cuts)
-    assert telling_cuts("a short name", ["another"])[0] == "a short name"
-    assert telling_cuts("before the firmware was changed", ["after it"])[-1] == "before…"
+    assert unique_short_forms("a short name", ["another"])[0] == "a short name"
+    assert unique_short_forms("before the firmware was changed", ["after it"])[-1] == "before…"
 
 
 def test_name_is_split_within_a_word_only_if_too_long() -> None:
-    cut = telling_cuts("P30 cache off, work unit 80", ["P30 cache on, work unit 80", "P30"])
+    cut = unique_short_forms("P30 cache off, work unit 80", ["P30 cache on, work unit 80", "P30"])
     assert cut[:3] == ("P30 cache off, work unit 80", "P30 cache off, work…", "P30 cache off…")
     assert cut[-1] == "…off…"
     long = "anf_8tib_dnfs_slob_update_25_threads_1_to_32_second"
-    assert telling_cuts(long, ["anf_8tib_dnfs_slob_update_25_threads_1_to_32_first"])[-1] == (
+    assert unique_short_forms(long, ["anf_8tib_dnfs_slob_update_25_threads_1_to_32_first"])[-1] == (
         "…second"
     )
 
@@ -92,7 +92,8 @@ def test_curves_of_one_campaign_never_read_the_same(labels: list[str]) -> None:
     names = short_names(labels).names
     assert len(set(names)) == len(labels)
     written = [
-        set(telling_cuts(name, [*names[:at], *names[at + 1 :]])) for at, name in enumerate(names)
+        set(unique_short_forms(name, [*names[:at], *names[at + 1 :]]))
+        for at, name in enumerate(names)
     ]
     for at, texts in enumerate(written):
         assert texts

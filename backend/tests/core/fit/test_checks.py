@@ -15,16 +15,16 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.fit import (
     Demand,
     FitOptions,
-    SupplyCeiling,
+    SizedCeiling,
+    check_fit,
     demand_of,
-    held,
+    excess_hours_text,
     markdown_of,
     measured_curve,
     offer_of,
     rows_of,
     smallest_size,
     summary_of,
-    when_text,
 )
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Workload
@@ -43,10 +43,10 @@ def demand(*needs: tuple[float, float]) -> Demand:
     return demand_of([run("demand", *points)])
 
 
-def ceilings(iops: float, mib_s: float) -> tuple[SupplyCeiling, SupplyCeiling]:
+def ceilings(iops: float, mib_s: float) -> tuple[SizedCeiling, SizedCeiling]:
     return (
-        SupplyCeiling("throughput_iops", iops, "requests", None),
-        SupplyCeiling("bandwidth_mib_s", mib_s, "bytes", None),
+        SizedCeiling("throughput_iops", iops, "requests", None),
+        SizedCeiling("bandwidth_mib_s", mib_s, "bytes", None),
     )
 
 
@@ -59,12 +59,12 @@ def at(start: datetime, **quantities: float) -> LoadPoint:
 def test_headroom_is_the_largest_growth_that_stays_within(
     needs: list[tuple[float, float]], iops: float, mib_s: float
 ) -> None:
-    found = held(demand(*needs), ceilings(iops, mib_s))
+    found = check_fit(demand(*needs), ceilings(iops, mib_s))
     for headroom in found.headroom:
         assert headroom.factor is not None
-        grown = held(demand(*needs), ceilings(iops, mib_s), growth=headroom.factor)
+        grown = check_fit(demand(*needs), ceilings(iops, mib_s), growth=headroom.factor)
         assert grown.holds(headroom.of_pct)
-        more = held(demand(*needs), ceilings(iops, mib_s), growth=headroom.factor * 1.001)
+        more = check_fit(demand(*needs), ceilings(iops, mib_s), growth=headroom.factor * 1.001)
         assert not more.holds(headroom.of_pct)
 
 
@@ -85,7 +85,7 @@ def test_the_size_found_is_the_smallest(
 
 
 def test_the_binding_ceiling_has_the_largest_share() -> None:
-    found = held(demand((100, 90), (50, 10)), ceilings(1000, 100))
+    found = check_fit(demand((100, 90), (50, 10)), ceilings(1000, 100))
     assert found.binding == 1
     assert [need.share_pct for need in found.needs] == [pytest.approx(10), pytest.approx(90)]
     assert (found.judged, found.within) == (2, 2)
@@ -94,7 +94,7 @@ def test_the_binding_ceiling_has_the_largest_share() -> None:
 def test_what_is_asked_of_a_part_is_decided_by_its_last_interval() -> None:
     # Two of three fit each ceiling, but not the same two.
     needs = [(900, 10), (1_100, 10), (10, 110)]
-    found = held(demand(*needs), ceilings(1_000, 100), of_pct=66)
+    found = check_fit(demand(*needs), ceilings(1_000, 100), of_pct=66)
     assert not found.holds(66)
     assert found.share_pct == pytest.approx(110)
     assert [one.of_pct for one in found.headroom] == [66, 100, 99, 95, 50]
@@ -109,7 +109,7 @@ def test_what_is_not_stated_is_not_judged() -> None:
         point(4),
     ]
     asked = demand_of([run("d", *points)])
-    found = held(asked, ceilings(1_000, 100))
+    found = check_fit(asked, ceilings(1_000, 100))
     # The first may or may not fit; the second exceeds whatever its bandwidth is.
     assert (found.judged, found.within, found.exceeds) == (2, 1, (1,))
     assert asked.notes[-2:] == (
@@ -162,7 +162,7 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
     ],
 )
 def test_times_are_named_by_what_they_share(hours: list[int], text: str | None) -> None:
-    assert when_text([SUNDAY + timedelta(hours=hour) for hour in hours]) == text
+    assert excess_hours_text([SUNDAY + timedelta(hours=hour) for hour in hours]) == text
 
 
 def curve() -> tuple[LoadPoint, ...]:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
-from loadcurve.core.fit import DemandPoint, ExtraCeilings, FitOptions, SupplyCeiling, gathered
+from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
+from loadcurve.core.fit import DemandPoint, ExtraCeilings, FitOptions, SizedCeiling, interval_groups
 from tests.making.runs import point, run
 
 
@@ -24,7 +24,7 @@ def test_every_interval_is_counted_once(count: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
     drawn = rng.exponential((5e4, 3e2), (count, 2)).tolist()
     found = [(iops, mib_s, mib_s > 500) for iops, mib_s in drawn]
-    cells = gathered([interval(*place) for place in found])
+    cells = interval_groups([interval(*place) for place in found])
     for exceeds in (False, True):
         inside = [cell for cell in cells if cell.exceeds is exceeds]
         own = [place for place in found if place[2] is exceeds]
@@ -39,9 +39,9 @@ def test_every_interval_is_counted_once(count: int, seed: int) -> None:
 
 def test_interval_groups_skip_few_and_unplaced_intervals() -> None:
     few = [interval(n, n) for n in range(400)]
-    assert gathered([*few, *(interval(None, 5.0) for _ in range(50))]) == ()
-    assert len(gathered([*few, interval(1, 1)])) > 1
-    assert gathered([interval(0, 0)] * 401) == (gathered([interval(0, 0)] * 401)[0],)
+    assert interval_groups([*few, *(interval(None, 5.0) for _ in range(50))]) == ()
+    assert len(interval_groups([*few, interval(1, 1)])) > 1
+    assert interval_groups([interval(0, 0)] * 401) == (interval_groups([interval(0, 0)] * 401)[0],)
 
 
 def test_an_answer_of_a_month_of_minutes_gathers_them() -> None:
@@ -50,9 +50,9 @@ def test_an_answer_of_a_month_of_minutes_gathers_them() -> None:
         for n in range(1, 990)
     ]
     points.append(point(990, throughput_iops=9000.0, bandwidth_mib_s=900.0))
-    own = ExtraCeilings("Own", (SupplyCeiling("throughput_iops", 5000.0, "by hand", None),))
+    own = ExtraCeilings("Own", (SizedCeiling("throughput_iops", 5000.0, "by hand", None),))
     question = FitQuestion(runs=("d",), asked=FitOptions(growth=2), own=own)
-    answer = fit_answer(question, {"d": run("d", *points)}, {}, date(2026, 11, 23))
+    answer = compute_fit(question, {"d": run("d", *points)}, {}, date(2026, 11, 23))
     assert sum(one.count for one in answer.gathered) == 990
     # 1,000 to 1,050 IOPS of 9,000 are in two columns of 225, 10 to 17 MiB/s in the lowest row.
     (dense, *_, beyond) = answer.gathered

@@ -12,18 +12,18 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.actions.fit.catalogue import catalogue, with_own_files
+from loadcurve.actions.fit.catalogue import catalogue, with_tier_files
 from loadcurve.actions.fit.tier_files import own_entries, own_yaml
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import EnteredBy, FitOptions, Offer, Tier, demand_of, offer_of
+from loadcurve.core.fit import Authorship, FitOptions, Offer, Tier, demand_of, offer_of
 from tests.core.fit.own_tiers import own_tiers
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]
 TIERS = catalogue(ROOT / "seed-data")
 TODAY = date(2026, 11, 23)
-ANN = EnteredBy("ann", TODAY)
+ANN = Authorship("ann", TODAY)
 DAY = date(2026, 1, 1)
 
 
@@ -72,7 +72,7 @@ def test_catalogue_tier_with_own_price_keeps_its_ceilings() -> None:
     # 90,000 IOPS of 8 KiB are in 10 MiB/s here: the smallest size, 50 GiB, holds.
     found = offered(tier, 1_000, size=8)
     assert (found.cost, found.currency) == (50 + 8 * 300, "EUR")
-    assert found.offered.entered == EnteredBy("ann", TODAY, is_price_only=True)
+    assert found.offered.entered == Authorship("ann", TODAY, is_price_only=True)
     assert found.ceilings[0].source == TIERS["anf-ultra"].ceilings[0].source
 
 
@@ -103,10 +103,10 @@ def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
         found = catalogue(ROOT / "seed-data", own)
         assert set(found) == {*TIERS, "ours"}
         assert found["ebs-gp3"].prices is not None
-        assert found["ours"].entered == EnteredBy("own.yaml", None)
+        assert found["ours"].entered == Authorship("own.yaml", None)
     (tmp_path / "z.yaml").write_text(text(own_tiers()))
     with pytest.raises(RefusedInput, match=r"z\.yaml: the id ours is taken"):
-        with_own_files(TIERS, tmp_path)
+        with_tier_files(TIERS, tmp_path)
 
 
 def test_what_is_written_is_read_as_the_same() -> None:

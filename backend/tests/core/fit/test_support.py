@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.core.fit import (
     Demand,
     FitOptions,
@@ -20,8 +20,8 @@ from loadcurve.core.fit import (
     Offer,
     OfferSupport,
     Support,
+    curve_reach,
     demand_of,
-    reach_of,
     rows_of,
     stated_tier,
     support_of,
@@ -66,7 +66,7 @@ def support(
     asked: FitOptions | None = None,
 ) -> OfferSupport:
     asked = asked or FitOptions()
-    reach = reach_of(measured, demand, asked.growth, limit_us, list(TIERS.values()))
+    reach = curve_reach(measured, demand, asked.growth, limit_us, list(TIERS.values()))
     return support_of(ULTRA, size, asked, [reach])
 
 
@@ -215,7 +215,7 @@ def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitRes
         curves=tuple(one.id for one in curves),
         latency_limit_us=1_000,
     )
-    return fit_answer(question, known, TIERS, date(2026, 11, 23))
+    return compute_fit(question, known, TIERS, date(2026, 11, 23))
 
 
 def test_each_offer_says_which_curve_supports_it() -> None:

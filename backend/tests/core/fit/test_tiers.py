@@ -12,20 +12,20 @@ import pytest
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
+    AccessPath as Way,
+)
+from loadcurve.core.fit import (
     ExtraCeilings,
     FitOptions,
-    Kind,
     Offer,
-    SupplyCeiling,
+    SizedCeiling,
     Tier,
+    TierKind,
+    ceilings_at_size,
+    ceilings_of_machine,
     demand_of,
     offer_of,
     own_offer,
-    supply_of,
-    supply_of_machine,
-)
-from loadcurve.core.fit import (
-    Path as Way,
 )
 from loadcurve.core.formatting import number_text
 from tests.making.runs import point, run
@@ -71,8 +71,8 @@ def test_requests_bind_where_bandwidth_is_plenty() -> None:
     own = ExtraCeilings(
         "Own",
         (
-            SupplyCeiling("throughput_iops", 100_000, "by hand", None),
-            SupplyCeiling("bandwidth_mib_s", 2_000, "by hand", None),
+            SizedCeiling("throughput_iops", 100_000, "by hand", None),
+            SizedCeiling("bandwidth_mib_s", 2_000, "by hand", None),
         ),
     )
     stated = point(None, throughput_iops=90_000, bandwidth_mib_s=703.125)
@@ -135,7 +135,7 @@ def test_ultra_disk_ends_at_its_bandwidth() -> None:
 
 def test_the_machine_binds_before_the_disk() -> None:
     machine = TIERS["azure-e32s-v5"]
-    disk, network = (supply_of_machine(machine, way) for way in (Way.DISK, Way.NETWORK))
+    disk, network = (ceilings_of_machine(machine, way) for way in (Way.DISK, Way.NETWORK))
     assert [one.metric for one in disk] == ["throughput_iops", "bandwidth_mib_s"]
     # Azure meters what leaves a machine only: 16,000 Mb/s.
     assert [(one.metric, one.value) for one in network] == [
@@ -170,7 +170,7 @@ def test_the_arithmetic_ends_at_the_ceiling(tier_id: str) -> None:
     sold = TIERS[tier_id].size
     places = range(0, sold.count, max(sold.count // 50, 1)) if sold else ()
     for size in (*map(sold.nth, places), sold.most) if sold else (None,):
-        for ceiling in supply_of(TIERS[tier_id], size):
+        for ceiling in ceilings_at_size(TIERS[tier_id], size):
             if ceiling.arithmetic is not None:
                 last = re.findall(r"\d[\d,]*(?:\.\d+)?", ceiling.arithmetic)[-1]
                 assert last == number_text(ceiling.value), ceiling
@@ -181,9 +181,9 @@ def test_a_size_that_is_not_sold_is_refused() -> None:
         with pytest.raises(
             InvalidQuery, match=r"anf-ultra: .* TiB is not sold; give 0\.0488281 to 100"
         ):
-            supply_of(TIERS["anf-ultra"], size)
+            ceilings_at_size(TIERS["anf-ultra"], size)
     with pytest.raises(InvalidQuery, match="has no sizes"):
-        supply_of(TIERS["azure-e32s-v5"], 8)
+        ceilings_at_size(TIERS["azure-e32s-v5"], 8)
 
 
 def _numbers(quote: str) -> set[float]:
@@ -213,7 +213,7 @@ def test_every_figure_follows_from_its_quote(tier: Tier) -> None:
 
 
 def test_the_catalogue_has_no_prices_and_is_not_from_the_future() -> None:
-    assert {tier.kind for tier in TIERS.values()} == set(Kind)
+    assert {tier.kind for tier in TIERS.values()} == set(TierKind)
     for tier in TIERS.values():
         assert (tier.prices, tier.entered) == (None, None)
         assert all(one.source.quote and one.source.address for one in tier.ceilings)

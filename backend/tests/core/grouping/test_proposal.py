@@ -13,7 +13,7 @@ from loadcurve.core.grouping.load_levels import FiledReading
 from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
 from loadcurve.core.grouping.run_traits import SETTINGS, Setting
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.file_names import name_hints
 from tests.making.filed_reports import facts, filed, shape
 from tests.making.runs import point
 
@@ -250,7 +250,7 @@ def test_a_reading_without_load_is_left_over() -> None:
 def test_system_name_ignores_counts_and_file_types(
     path: str, stem: str, sessions: int | None, reason: str
 ) -> None:
-    found = hints(path)
+    found = name_hints(path)
     assert (found.stem, found.sessions) == (stem, sessions)
     assert reason in (found.sessions_reason or "")
 

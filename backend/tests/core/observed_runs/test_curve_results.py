@@ -18,8 +18,8 @@ from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
-from loadcurve.core.results import Question, comparison_answers
-from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
+from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.sweeps import SweepQuestion, compute_sweep, sweeps_among
 from loadcurve.core.sweeps.records import SweepKind
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import histogram, point, run
@@ -67,7 +67,7 @@ def test_it_has_no_curve_and_says_why() -> None:
 @pytest.mark.parametrize("hours", [1, 24])
 def test_observed_run_has_no_results_of_a_driven_one(statistic: str, hours: int) -> None:
     runs = [observed(hours=hours), driven()]
-    answers = comparison_answers(runs, Question(statistic=statistic, throughputs=(1000.0,)))
+    answers = compute_comparison(runs, Question(statistic=statistic, throughputs=(1000.0,)))
     prod, bench = answers.runs
     assert prod.run.is_observed
     assert prod.reason == OBSERVED
@@ -85,14 +85,14 @@ def test_observed_run_has_no_results_of_a_driven_one(statistic: str, hours: int)
 
 def test_baseline_is_the_driven_run_and_has_no_observed_ratio() -> None:
     runs = [observed(), driven()]
-    assert comparison_answers(runs, Question()).baseline == "bench"
-    assert comparison_answers([observed()], Question()).baseline == "prod"
-    asked = comparison_answers(runs, Question(baseline="prod"))
+    assert compute_comparison(runs, Question()).baseline == "bench"
+    assert compute_comparison([observed()], Question()).baseline == "prod"
+    asked = compute_comparison(runs, Question(baseline="prod"))
     assert asked.runs[1].speedups == ()
 
 
 def test_what_cannot_be_answered_is_said_once() -> None:
-    answers = comparison_answers([observed(), driven()], Question())
+    answers = compute_comparison([observed(), driven()], Question())
     (gap,) = [gap for gap in answers.gaps if "prod" in gap.run_ids]
     assert gap.text == (
         "1 of 2 runs (Run prod) has no controlled load: observed intervals are a cloud, "
@@ -109,7 +109,7 @@ def test_comparability_says_observed_against_measured() -> None:
         one for one in comparability([observed("a"), observed("b")], Y).differing
         if one.key == "observed"
     ]  # fmt: skip
-    words = comparison_answers([observed(), driven()], Question()).words
+    words = compute_comparison([observed(), driven()], Question()).words
     said = ["".join(piece.text for piece in sentence.pieces) for sentence in words]
     assert any("observed against measured" in each for each in said)
 
@@ -165,7 +165,7 @@ def test_it_is_in_no_panel_over_load_and_in_no_sweep() -> None:
         for size in (4096, 8192, 16384)
     ]
     assert sweeps_among(runs) == ()
-    found = sweep_answers(runs, SweepQuestion())
+    found = compute_sweep(runs, SweepQuestion())
     assert found.kind is SweepKind.OTHER
     assert found.points == ()
     assert "was not controlled" in found.lead
@@ -186,7 +186,7 @@ def test_its_row_has_no_knee_and_no_curve_in_small() -> None:
 def test_however_demand_went_there_is_no_curve(rates: list[float]) -> None:
     points = [interval(hour, throughput_iops=rate) for hour, rate in enumerate(rates)]
     of = run("prod", *points, is_observed=True)
-    (found,) = comparison_answers([of], Question()).runs
+    (found,) = compute_comparison([of], Question()).runs
     assert (found.load_levels, found.maximum, found.knee_text, found.speedups) == (
         0,
         None,

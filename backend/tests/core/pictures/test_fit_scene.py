@@ -7,14 +7,14 @@ from datetime import date
 
 import pytest
 
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_answer
+from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.core.fit import (
     DemandPoint,
     ExtraCeilings,
     FitOptions,
     FitResult,
     IntervalGroup,
-    SupplyCeiling,
+    SizedCeiling,
 )
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.fit import draw_demand
@@ -54,9 +54,9 @@ def answered() -> FitResult:
         for at, (iops, mib_s) in enumerate(_DEMAND)
     ]
     silent = replace(point(None, throughput_iops=50_000.0), id="silent")
-    ceilings = tuple(SupplyCeiling(metric, value, "by hand", None) for metric, value in _CEILINGS)
+    ceilings = tuple(SizedCeiling(metric, value, "by hand", None) for metric, value in _CEILINGS)
     question = FitQuestion(runs=("d",), asked=FitOptions(), own=ExtraCeilings("Own", ceilings))
-    return fit_answer(question, {"d": run("d", *points, silent)}, {}, _TODAY)
+    return compute_fit(question, {"d": run("d", *points, silent)}, {}, _TODAY)
 
 
 def fit_scene() -> Scene:

@@ -26,7 +26,7 @@ from loadcurve.core.pictures.curves.overlay import (
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.results import CurveMark
-from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.comparison import compute_comparison
 from loadcurve.core.results.question import Question
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
@@ -61,7 +61,7 @@ def closed(run_id: str, **fields: object) -> Run:
 
 def answered(*runs: Run, **view: object) -> Picture:
     """A picture with the answers to its own question, as a permalink freezes them."""
-    return replace(picture(*runs, **view), answers=comparison_answers(runs, Question()))
+    return replace(picture(*runs, **view), answers=compute_comparison(runs, Question()))
 
 
 def asking(*runs: Run, **view: object) -> Picture:
@@ -124,13 +124,13 @@ def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
 
 def test_limits_with_one_answer_are_marked_once() -> None:
     one = rising("a")
-    (first,) = comparison_answers([one], Question()).runs
+    (first,) = compute_comparison([one], Question()).runs
     limit_us = next(
         each.within.limit_us
         for each in first.limits
         if each.text and not each.within.is_lower_bound
     )
-    (found,) = comparison_answers([one], Question(limits_us=(limit_us, limit_us))).runs
+    (found,) = compute_comparison([one], Question(limits_us=(limit_us, limit_us))).runs
     assert len(found.limits) == 2
     assert len([mark for mark in found.marks if mark.kind == "sla"]) == 1
 
@@ -164,7 +164,7 @@ def number_scene(swap: bool = False) -> Scene:
     figure = curve_figure(runs, "throughput_iops", "read_latency_us")
     crossing = CurveMark("sla", 50e3, 500.0, "50,000")
     knee = CurveMark("knee", 54e3, 480.0, "knee")
-    answers = comparison_answers(runs, Question())
+    answers = compute_comparison(runs, Question())
     signed = zip(answers.runs, ((crossing,), (knee,)), strict=True)
     answers = replace(answers, runs=tuple(replace(of, marks=marks) for of, marks in signed))
     document = parsed(

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from loadcurve.core.exports import figures_of
-from loadcurve.core.figures import cloud_places
+from loadcurve.core.figures import clusters_of
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.curves.annotations import SHADE
@@ -158,7 +158,7 @@ def crowd_scene(view: View) -> Scene:
     curve, few = figure.series
     many = [(p.x, p.y) for p, count in zip(few.points, (300, 90, 30), strict=True)
             for _ in range(count)]  # fmt: skip
-    figure = replace(figure, series=(curve, replace(few, gathered=cloud_places(many))))
+    figure = replace(figure, series=(curve, replace(few, gathered=clusters_of(many))))
     document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT))
     right, up = (
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))

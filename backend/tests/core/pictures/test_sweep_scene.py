@@ -10,7 +10,7 @@ import pytest
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweep
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
-from loadcurve.core.sweeps import SweepPlace, SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepLoad, SweepQuestion, SweepResults, compute_sweep
 from tests.making.runs import point
 from tests.making.svg_documents import (
     AREA,
@@ -70,13 +70,13 @@ def by_client() -> tuple[Run, ...]:
 
 
 def grid_scene() -> Scene:
-    question = SweepQuestion(setting="io_size", metric="throughput_iops", at=SweepPlace.LIMIT)
-    return scene_of(sweep_answers(swept(), question))
+    question = SweepQuestion(setting="io_size", metric="throughput_iops", at=SweepLoad.LIMIT)
+    return scene_of(compute_sweep(swept(), question))
 
 
 def bars_scene() -> Scene:
     question = SweepQuestion(setting="client", metric="throughput_iops")
-    return scene_of(sweep_answers(by_client(), question))
+    return scene_of(compute_sweep(by_client(), question))
 
 
 def scene_of(figure: SweepResults) -> Scene:

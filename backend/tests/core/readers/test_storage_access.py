@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.grouping import FiledReading, group
-from loadcurve.core.readers import EventRow, Place, Reading, ReadValue, read
+from loadcurve.core.readers import EventRow, Reading, ReadValue, ReportLocation, read
 from loadcurve.core.readers.storage_access import is_contradicted, storage_access
 from loadcurve.core.reports import facts_of
 
-PLACE = Place("", "", "", None, "")
+PLACE = ReportLocation("", "", "", None, "")
 
 
 def awr(parameters: dict[str, str], **waits: float) -> Reading:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import NotFound
-from loadcurve.core.readers import Place, read
+from loadcurve.core.readers import ReportLocation, read
 from loadcurve.core.report_pages import Block, ReportPage, report_page
 from loadcurve.core.report_pages.page_breaks import MOST_CHARACTERS, MOST_MARKUP_CHARACTERS
 from loadcurve.core.reports import report_sections
@@ -31,7 +31,7 @@ def row_texts(blocks: tuple[Block, ...], line: int) -> list[tuple[str, ...]]:
     return [row.cells for block in blocks for row in block.rows if row.line == line]
 
 
-def places(content: str) -> list[Place]:
+def places(content: str) -> list[ReportLocation]:
     """Where every value that was read stands."""
     (reading,) = read(content.encode(), "awr")
     rows = [row for section in report_sections(reading) for row in section.rows]

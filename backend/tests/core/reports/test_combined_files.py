@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.grouping import group
-from loadcurve.core.readers import Place, Reading, ReadValue
+from loadcurve.core.readers import Reading, ReadValue, ReportLocation
 from loadcurve.core.reports import load_point_of, with_other_files
 from tests.making.filed_reports import filed
 from tests.making.readings import datum, event, histogram, reading
 
-HERE = Place("header", "", "", 1, "")
+HERE = ReportLocation("header", "", "", 1, "")
 
 
 def header(**values: object) -> dict[str, ReadValue]:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.readers.reading import ActivityRow, EventHistogram, EventRow, Place, ReadValue
+from loadcurve.core.readers.reading import (
+    ActivityRow,
+    EventHistogram,
+    EventRow,
+    ReadValue,
+    ReportLocation,
+)
 from loadcurve.core.records import Bucket
 from loadcurve.core.reports.crosschecks import cross_check, mean_bounds_us
-from loadcurve.core.reports.littles_law import in_flight_reads
+from loadcurve.core.reports.littles_law import mean_reads_in_flight
 from tests.making.readings import READ, checks, datum, event, histogram, reading
 
 MINUTE = {"elapsed_min": datum(1)}
@@ -45,13 +51,13 @@ def test_two_percent_more_in_flight_than_sessions_is_rounding() -> None:
 
 
 def test_without_elapsed_time_or_reads_there_is_no_law() -> None:
-    assert in_flight_reads(reading(foreground_wait_events=rows(1000))) is None
-    assert in_flight_reads(reading(header=MINUTE)) is None
+    assert mean_reads_in_flight(reading(foreground_wait_events=rows(1000))) is None
+    assert mean_reads_in_flight(reading(header=MINUTE)) is None
     none = reading(header={"elapsed_min": datum(0)}, foreground_wait_events=rows(1000))
-    assert in_flight_reads(none) is None
+    assert mean_reads_in_flight(none) is None
     assert cross_check(none) == ()
     known = reading(header=MINUTE, foreground_wait_events=rows(1000, 90))
-    assert in_flight_reads(known) == 1.5
+    assert mean_reads_in_flight(known) == 1.5
 
 
 @pytest.mark.parametrize(
@@ -174,7 +180,7 @@ def test_rounded_shares_widen_what_a_histogram_allows() -> None:
     assert high == pytest.approx(0.4005 * 512 + 0.5995 * 1024 + 0.0015 * 2048)
     assert mean_bounds_us(histogram(1, 50, 0, 0, 50))[1] is None
     trace = Bucket(0.0, 512.0, 0.0, trace=True), Bucket(512.0, None, 0.0, trace=True)
-    place = (Place("Histogram", READ, "", 9, ""),)
+    place = (ReportLocation("Histogram", READ, "", 9, ""),)
     assert mean_bounds_us(EventHistogram(READ, datum(1), trace, place)) == (0.0, None)
     unknown = Bucket(0.0, 512.0, None), Bucket(512.0, 1024.0, 100.0)
     bounds = mean_bounds_us(EventHistogram(READ, datum(1), unknown, place))
@@ -185,7 +191,7 @@ def totals(total: ReadValue, foreground: float, background: float | None = 0.0, 
     fields = {
         "foreground_wait_events": rows(foreground),
         "wait_event_histograms": (
-            EventHistogram(READ, total, (), (Place("Histogram", READ, "", 9, ""),)),
+            EventHistogram(READ, total, (), (ReportLocation("Histogram", READ, "", 9, ""),)),
         ),
         **({} if background is None else {"background_wait_events": rows(background)}),
         **more,
@@ -227,7 +233,7 @@ def test_a_rounded_total_agrees_within_its_rounding() -> None:
         "notice",
         "warning",
     ]
-    bare = ReadValue(1000, Place("Histogram", READ, "", 9, "1000"))
+    bare = ReadValue(1000, ReportLocation("Histogram", READ, "", 9, "1000"))
     assert [(totals(bare, each) or ("",))[0] for each in (1000, 1021, 1101)] == [
         "agrees",
         "notice",

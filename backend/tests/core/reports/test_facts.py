@@ -12,7 +12,7 @@ from loadcurve.core.figures.companion_panels import companion_figure
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.formatting import counted
 from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.records import (
     Evidence,
     Finding,
@@ -24,9 +24,9 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.reports.crosschecks import cross_check
 from loadcurve.core.reports.facts import facts_of, missing_remarks
-from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.form_suggestions import suggest
-from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.reports.file_names import name_hints
+from loadcurve.core.reports.form_suggestions import suggest_form
+from loadcurve.core.results.comparison import compute_comparison
 from loadcurve.core.results.question import Question
 from loadcurve.core.waits.timed_event import timed_events
 from tests.making.pasted import FOREGROUND
@@ -38,7 +38,7 @@ SEQUENTIAL, CELL = "db file sequential read", "cell single block physical read"
 
 
 def header(**values: object) -> dict[str, ReadValue]:
-    place = Place("Head", "row", "column", 1, "raw")
+    place = ReportLocation("Head", "row", "column", 1, "raw")
     return {key: ReadValue(value, place) for key, value in values.items()}  # type: ignore[arg-type]
 
 
@@ -50,44 +50,48 @@ def awr(form: str = "html", scope: str = "instance", **values: object) -> Readin
 
 
 def test_a_global_report_is_of_the_instances_it_lists() -> None:
-    system = suggest(awr(scope="global", instances=("a1", "a2"), rac="global"), "awr").system
+    system = suggest_form(awr(scope="global", instances=("a1", "a2"), rac="global"), "awr").system
     assert (system.instances, system.host) == (2, None)
 
 
 @pytest.mark.parametrize(("rac", "instances"), [(False, 1), (True, None), (None, None)])
 def test_one_cluster_report_states_no_instance_count(rac, instances) -> None:
     stated = {} if rac is None else {"rac": rac}
-    assert suggest(awr(instance="a1", **stated), "awr").system.instances == instances
+    assert suggest_form(awr(instance="a1", **stated), "awr").system.instances == instances
 
 
 def test_an_extract_has_neither_instances_nor_a_host() -> None:
     (reading,) = read((FOREGROUND + ROW).encode(), "paste")
-    system = suggest(reading, "paste").system
+    system = suggest_form(reading, "paste").system
     assert (reading.kind, system.instances, system.host) == ("extract", None, None)
 
 
 def test_host_is_no_platform_and_truncation_is_noted() -> None:
     named = {"hosts": ("db01.examp", "db2"), "platform": "Linux x86 64-bi", "cpus": (8, 8)}
-    text = suggest(awr("text", "global", **named), "awr").system
+    text = suggest_form(awr("text", "global", **named), "awr").system
     assert (text.host, text.platform) == ("db01.examp… and db2, 8 CPUs each", "Linux x86 64-bi…")
-    html = suggest(awr("html", "global", **named), "awr").system
+    html = suggest_form(awr("html", "global", **named), "awr").system
     assert (html.host, html.platform) == ("db01.examp and db2, 8 CPUs each", "Linux x86 64-bi")
-    only = suggest(awr("text", "global", platform="Linux x86 64-bi", memory_mb=(1024, 2048)), "awr")
+    only = suggest_form(
+        awr("text", "global", platform="Linux x86 64-bi", memory_mb=(1024, 2048)), "awr"
+    )
     assert only.system.host is None
     one = {"host": "db01", "cpus": 1, "memory_gb": 31.4, "platform": "Linux x86 64-bit"}
-    assert suggest(awr(**one), "awr").system.host == "db01, 1 CPU, 31.4 GB"
+    assert suggest_form(awr(**one), "awr").system.host == "db01, 1 CPU, 31.4 GB"
     uneven = {"hosts": ("a", "b"), "cpus": (8, 16)}
-    assert suggest(awr(scope="global", **uneven), "awr").system.host == "a and b, 8 and 16 CPUs"
+    assert (
+        suggest_form(awr(scope="global", **uneven), "awr").system.host == "a and b, 8 and 16 CPUs"
+    )
 
 
 @pytest.mark.parametrize("name", ["awr_html/fg_p30x2on_d8s_s002_t1_wu64_rac.html.gz",
                                   "awr_text/fg_p30x2on_d8s_s002_t1_wu64_rac.txt"])  # fmt: skip
 def test_real_global_report_states_two_instances_and_hosts(corpus: Path, name: str) -> None:
     (reading,) = read((corpus / name).read_bytes(), name)
-    system = suggest(reading, name).system
+    system = suggest_form(reading, name).system
     assert system.instances == 2
     assert (system.host or "").startswith("mcracpoc1.")
-    assert suggest(reading, name).workload.io_size_bytes == 8192
+    assert suggest_form(reading, name).workload.io_size_bytes == 8192
 
 
 # ---- I/O size ------------------------------------------------------------------------------------
@@ -101,13 +105,13 @@ def profile(mib_s: float | None) -> Reading:
 
 @pytest.mark.parametrize(("mib_s", "size"), [(10, 8192), (10.9, 8192), (640, None), (None, None)])
 def test_io_size_is_block_size_only_if_report_confirms_it(mib_s, size) -> None:
-    assert suggest(profile(mib_s), "awr").workload.io_size_bytes == size
+    assert suggest_form(profile(mib_s), "awr").workload.io_size_bytes == size
 
 
 def test_a_smart_scan_states_no_io_size_and_says_why(corpus: Path) -> None:
     name = "awr_html/121_exadata_rac_karlarao_41GBs.html"
     (reading,) = read((corpus / name).read_bytes(), name)
-    assert suggest(reading, name).workload.io_size_bytes is None
+    assert suggest_form(reading, name).workload.io_size_bytes is None
     said = {finding.check: finding.text for finding in cross_check(reading)}
     assert "= 512 KiB" in said["Effective I/O size"]
 
@@ -121,7 +125,7 @@ def test_a_smart_scan_states_no_io_size_and_says_why(corpus: Path) -> None:
      ("thr8.html", "threads"), ("qd8.txt", "in flight"), ("report.html", None)],
 )  # fmt: skip
 def test_a_name_says_what_its_load_counts(name: str, unit: str | None) -> None:
-    assert hints(name).unit == unit
+    assert name_hints(name).unit == unit
 
 
 def test_a_load_of_no_stated_unit_is_a_concurrency() -> None:
@@ -136,7 +140,7 @@ def test_a_load_of_no_stated_unit_is_a_concurrency() -> None:
 def test_loads_of_no_stated_unit_are_not_the_same_load() -> None:
     levels = [point(load, throughput_iops=1000.0 * load, read_latency_us=500.0) for load in (4, 8)]
     pair = [run(name, *levels, concurrency_unit=None) for name in "ab"]
-    (_, of_b) = comparison_answers(pair, Question()).runs
+    (_, of_b) = compute_comparison(pair, Question()).runs
     (equal_load,) = [speedup for speedup in of_b.speedups if speedup.basis == "equal concurrency"]
     assert (equal_load.ratio, equal_load.reason) == (
         None, "the run does not state what its load counts")  # fmt: skip
@@ -166,7 +170,7 @@ def hedged(run_id: str, throughput: float, qualifier: Qualifier | None) -> Run:
 
 def test_hedge_stays_with_number_and_derived_results() -> None:
     runs = [hedged("a", 165_000, Qualifier.ABOUT), hedged("b", 330_000, None)]
-    answers = comparison_answers(runs, Question(limits_us=(1000.0,), throughputs=(165_000.0,)))
+    answers = compute_comparison(runs, Question(limits_us=(1000.0,), throughputs=(165_000.0,)))
     about, exact = answers.runs
     assert (about.limits[0].text, exact.limits[0].text) == ("≥ ~165,000", "≥ 330,000")
     assert about.latencies[0].text == "up to 400 µs"
@@ -227,7 +231,7 @@ def test_two_latencies_on_one_axis_name_events_at_curves() -> None:
 
 
 def test_the_answers_name_the_event_they_are_about() -> None:
-    answers = comparison_answers([timed("a", CELL, CELL)], Question(limits_us=(1000.0,)))
+    answers = compute_comparison([timed("a", CELL, CELL)], Question(limits_us=(1000.0,)))
     assert answers.y.title == f"Read latency of “{CELL}”"
     words = "".join(piece.text for sentence in answers.words for piece in sentence.pieces)
     assert f"At ≤ 1 ms mean read latency of “{CELL}”" in words
@@ -235,7 +239,7 @@ def test_the_answers_name_the_event_they_are_about() -> None:
 
 def test_answers_of_runs_that_time_different_events_name_each() -> None:
     pair = timed("a", SEQUENTIAL, SEQUENTIAL), timed("b", CELL, CELL)
-    answers = comparison_answers(pair, Question(limits_us=(1000.0,)))
+    answers = compute_comparison(pair, Question(limits_us=(1000.0,)))
     assert [one.timed_event for one in answers.runs] == [SEQUENTIAL, CELL]
     (within,) = [
         text

@@ -8,14 +8,14 @@ from msgspec import structs
 from loadcurve.core.readers.reading import (
     ActivityRow,
     IoProfileRow,
-    Place,
     ReadValue,
+    ReportLocation,
 )
 from loadcurve.core.records import Provenance
 from loadcurve.core.reports.crosschecks import mean_bounds_us
 from loadcurve.core.reports.event_latency import event_latency
-from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.form_suggestions import suggest
+from loadcurve.core.reports.file_names import name_hints
+from loadcurve.core.reports.form_suggestions import suggest_form
 from loadcurve.core.reports.load_point import load_point_of
 from tests.making.readings import READ, checks, datum, event, histogram, reading
 
@@ -178,15 +178,15 @@ def test_effective_io_size_is_compared_with_the_block_size() -> None:
     ],
 )
 def test_concurrency_is_taken_from_names_that_state_it(name: str, sessions: int | None) -> None:
-    assert hints(name).sessions == sessions
+    assert name_hints(name).sessions == sessions
 
 
 def test_report_without_concurrency_offers_reads_in_flight() -> None:
-    suggestion = suggest(
+    suggestion = suggest_form(
         reading(
             header={
                 "elapsed_min": datum(10),
-                "db_name": ReadValue("ORCL", Place("", "", "", 1, "")),
+                "db_name": ReadValue("ORCL", ReportLocation("", "", "", 1, "")),
             },
             foreground_wait_events=(event(1_000_000, 6000, 6000, 5),),
         ),

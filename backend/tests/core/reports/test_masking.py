@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read
-from loadcurve.core.reports.masking import _stand_in, mask, stand_ins, without_names
+from loadcurve.core.reports.masking import _replacement, mask, name_replacements, replace_names
 from tests.making import fio_documents
 from tests.making.benchmarks import driver_output
 from tests.reports import campaign
@@ -22,7 +22,7 @@ NAMES = {"orcl": "db1x", "orcl1": "inst1", "db01.example.com": "host1xxxxxxxxxxx
 
 def test_masking_replaces_whole_words_in_any_case_same_length() -> None:
     text = "ORCL on db01.example.com (DB01), /diag/orcl/orcl1/trace, ORCLX, orcl_x, xdb01"
-    masked = without_names(text, NAMES)
+    masked = replace_names(text, NAMES)
     assert masked == (
         "db1x on host1xxxxxxxxxxx (ho1x), /diag/db1x/inst1/trace, ORCLX, db1x_x, xdb01"
     )
@@ -31,7 +31,7 @@ def test_masking_replaces_whole_words_in_any_case_same_length() -> None:
 
 @given(st.sampled_from(["db", "inst", "host"]), st.integers(1, 40), st.integers(2, 60))
 def test_a_stand_in_has_the_length_of_the_name(kind: str, number: int, length: int) -> None:
-    assert len(_stand_in(kind, number, length)) == length
+    assert len(_replacement(kind, number, length)) == length
 
 
 def test_no_password_of_a_settings_file_is_stored() -> None:
@@ -57,7 +57,7 @@ def test_no_name_is_left_in_real_reports_and_no_number_changes(corpus: Path) -> 
         except RefusedInput:
             continue
         masked = mask(content, path.name, readings)[0].decode().lower()
-        for name in stand_ins(readings):
+        for name in name_replacements(readings):
             whole = rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])"
             assert re.search(whole, masked) is None, (path.name, name)
         checked += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.readers.reading import Place, ReadValue
+from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.reports.parameters import PrintedParameters, run_parameters
 
 
@@ -14,7 +14,9 @@ def printed(point: str, **values: str) -> PrintedParameters:
         point,
         f"report of {point}",
         {
-            name: ReadValue(text, Place("init.ora Parameters", name, "Begin value", 7, text))
+            name: ReadValue(
+                text, ReportLocation("init.ora Parameters", name, "Begin value", 7, text)
+            )
             for name, text in values.items()
         },
     )

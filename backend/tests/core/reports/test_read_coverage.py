@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.readers import EventRow, Place, ReadValue
+from loadcurve.core.readers import EventRow, ReadValue, ReportLocation
 from loadcurve.core.reports.event_latency import read_waits
 
 
 def row(event: str, waits: int, average_us: float) -> EventRow:
-    place = Place("Foreground Wait Events", event, "Waits", 1, f"{waits}")
+    place = ReportLocation("Foreground Wait Events", event, "Waits", 1, f"{waits}")
     time_s = waits * average_us / 1e6
     return EventRow(
         event, ReadValue(waits, place), ReadValue(time_s, place), None, None, None, place

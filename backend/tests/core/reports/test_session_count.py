@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.form_suggestions import suggest
+from loadcurve.core.reports.file_names import name_hints
+from loadcurve.core.reports.form_suggestions import suggest_form
 from loadcurve.core.reports.session_count import Activity, activity_of, sessions_said
 
 REPORT = b"""\
@@ -44,19 +44,19 @@ Begin Snap:       100 01-Jan-20 11:00:00        95       1.0
     ],
 )
 def test_a_guess_is_held_against_the_activity(path, activity, sessions, said) -> None:
-    found, reason = sessions_said(hints(path), activity)
+    found, reason = sessions_said(name_hints(path), activity)
     assert found == sessions
     assert said in (reason or "")
 
 
 def test_a_name_that_says_nothing_gives_nothing() -> None:
-    assert sessions_said(hints("report.html"), Activity(30.0)) == (None, None)
+    assert sessions_said(name_hints("report.html"), Activity(30.0)) == (None, None)
 
 
 def test_the_activity_stands_at_the_head_of_the_report() -> None:
     (reading,) = read(REPORT, "awr.01.txt")
     assert activity_of(reading) == Activity(30.0, 95)
-    suggestion = suggest(reading, "awr.01.txt")
+    suggestion = suggest_form(reading, "awr.01.txt")
     assert suggestion.concurrency is None
     assert suggestion.concurrency_reason.startswith(
         "not 1 (from the file name awr.01.txt): 30 sess"

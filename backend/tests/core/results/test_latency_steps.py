@@ -31,7 +31,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonResults, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, compute_comparison
 from tests.making.curves import curve, every_kind
 
 VECTORS = Path(__file__).parent / "vectors" / "at_throughput.json"
@@ -122,7 +122,7 @@ def vectors() -> dict[str, Any]:
     asked: dict[str, Any] = {}
     for statistic in ("mean", "p90"):
         question = Question(throughputs=THROUGHPUTS, statistic=statistic)
-        found: ComparisonResults = comparison_answers(every_kind(), question)
+        found: ComparisonResults = compute_comparison(every_kind(), question)
         assert not found.failed_analyses
         asked[statistic] = [
             {
@@ -180,7 +180,7 @@ def words(throughput: float) -> str:
         curve("kNFS", (1, 20_000.0, 500.0), (8, 46_800.0, 2100.0)),
         curve("dNFS", (1, 20_000.0, 250.0), (8, 60_000.0, 400.0), (64, 50_000.0, 900.0)),
     ]
-    found = comparison_answers(runs, Question(line_throughput=throughput))
+    found = compute_comparison(runs, Question(line_throughput=throughput))
     sentences = ["".join(piece.text for piece in each.pieces) for each in found.words]
     return next(each for each in sentences if each.startswith("At ") and "the mean" in each)
 

@@ -33,7 +33,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonResults, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, compute_comparison
 from loadcurve.core.units import Units, written_in
 from tests.making.curves import every_kind
 from tests.making.runs import in_bandwidth
@@ -97,7 +97,7 @@ def vectors() -> dict[str, Any]:
         ("mean in MB/s", in_bytes, replace(usual, x="bandwidth_mib_s")),
     ):
         with written_in(Units(bandwidth="mb_s")):
-            found: ComparisonResults = comparison_answers(runs, question)
+            found: ComparisonResults = compute_comparison(runs, question)
         assert not found.failed_analyses
         asked[name] = [
             {

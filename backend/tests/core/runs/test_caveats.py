@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.runs.caveats import load_without_effect, run_doubts, window_finding
+from loadcurve.core.runs.caveats import load_without_effect, run_caveats, window_finding
 from tests.making.runs import point
 from tests.reports.folders.fio_json import document, job
 
@@ -19,7 +19,7 @@ def reading(load: int, iops: float, latency_us: float, elapsed_s: float = 60) ->
 def test_a_window_below_ten_seconds_is_a_warning(seconds: float, is_short: bool) -> None:
     measured = reading(8, 30_000, 266, seconds)
     assert (window_finding(measured) is not None) is is_short
-    doubts = run_doubts([measured, reading(1, 4000, 250)], "in flight")
+    doubts = run_caveats([measured, reading(1, 4000, 250)], "in flight")
     assert [text.partition(" windows")[0] for text in doubts] == ["1 of 2"] * is_short
 
 

@@ -12,9 +12,9 @@ from loadcurve.core.changes import ComparedPoints, LoadPointChanges, load_point_
 from loadcurve.core.fit import (
     ExtraCeilings,
     FitOptions,
-    SupplyCeiling,
+    SizedCeiling,
+    check_fit,
     demand_of,
-    held,
     measured_curve,
     own_offer,
 )
@@ -143,8 +143,8 @@ def checks() -> Iterator[tuple[str, Lines]]:
 def demands() -> Iterator[tuple[str, Lines]]:
     """Whether a demand fits, and what a measured curve says of it."""
     ceilings = (
-        SupplyCeiling("throughput_iops", 20_000.0, "requests", None),
-        SupplyCeiling("bandwidth_mib_s", 200.0, "bytes", None),
+        SizedCeiling("throughput_iops", 20_000.0, "requests", None),
+        SizedCeiling("bandwidth_mib_s", 200.0, "bytes", None),
     )
     curve = run(
         "c",
@@ -164,7 +164,7 @@ def demands() -> Iterator[tuple[str, Lines]]:
         ]
         demand = demand_of([run("demand", *points)])
         offer, _ = own_offer(ExtraCeilings("a tier", ceilings), demand, FitOptions(), BEGIN.date())
-        judged = held(demand, ceilings)
+        judged = check_fit(demand, ceilings)
         yield (
             title,
             [

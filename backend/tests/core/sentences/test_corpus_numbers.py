@@ -26,13 +26,13 @@ from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import cross_check, effective_read_size, mean_bounds_us
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates
-from loadcurve.core.reports.littles_law import in_flight_reads
-from loadcurve.core.results import Question, comparison_answers
-from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.reports.littles_law import mean_reads_in_flight
+from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.sweeps import compute_sweep
 from loadcurve.core.timeline import findings_of, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.count_check import bandwidths
-from loadcurve.core.timeline.analysis.latency_spikes import regular_rises
+from loadcurve.core.timeline.analysis.latency_spikes import find_latency_spikes
 from loadcurve.core.timeline.means import means
 from tests.core.sentences.comparisons import seeds
 from tests.core.sentences.numbers import CAUSAL, numbers_of, unfounded
@@ -120,7 +120,7 @@ def growth(run: Run) -> float | None:
 def comparisons(corpus: Path) -> Iterator[ItemTexts]:
     for runs in sets_of_runs(corpus):
         for question in QUESTIONS:
-            answers = comparison_answers(runs, question)
+            answers = compute_comparison(runs, question)
             words = ("".join(piece.text for piece in each.pieces) for each in answers.words)
             labels = (name for run in answers.runs for name in (run.run.label, run.run.short))
             points = [(p.concurrency, p.sessions, p.quantities) for r in runs for p in r.points]
@@ -137,7 +137,7 @@ def comparisons(corpus: Path) -> Iterator[ItemTexts]:
 def sweeps(corpus: Path) -> Iterator[ItemTexts]:
     for runs in sets_of_runs(corpus):
         if len(runs) > 1:
-            answers = sweep_answers(runs)
+            answers = compute_sweep(runs)
             names = (run.label for run in answers.runs)
             loads = [(point.concurrency, point.sessions) for run in runs for point in run.points]
             yield ItemTexts(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
@@ -166,7 +166,7 @@ def derived(reading: Reading) -> list[float | None]:
     waits = sum(number(row.waits) or 0 for row in rows if row.event == READ_EVENT)
     elapsed_s = (number(reading.header.get("elapsed_min")) or 0) * 60
     rates = io_rates(reading, None)
-    in_flight, size = in_flight_reads(reading), effective_read_size(reading)
+    in_flight, size = mean_reads_in_flight(reading), effective_read_size(reading)
     event = read_event(reading.foreground_wait_events or ())
     latency = None if event is None else event_latency(event, None)
     histograms = reading.wait_event_histograms or ()
@@ -205,7 +205,7 @@ def samples(corpus: Path) -> Iterator[ItemTexts]:
                 for window in windows_of(readings(corpus)[str(report)]):
                     judged = judge(series, window)
                     said = tuple(one.text for one in findings_of(series, window))
-                    rises = regular_rises(series, window)
+                    rises = find_latency_spikes(series, window)
                     account = (
                         judged and judged.report_us and (judged.latency_us or 0) / judged.report_us
                     )

@@ -16,7 +16,7 @@ from loadcurve.core.exports.sweep_csv import sweep_csv
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.sweeps.records import SweepKind
 from tests.making.svg_documents import AREA, drawn_by
 from tests.making.swept import by_updates, with_system
@@ -39,7 +39,7 @@ throughputs = st.lists(st.floats(1, 1e7), min_size=12, max_size=12)
 
 
 def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
-    found = sweep_answers(cube(VALUES))
+    found = compute_sweep(cube(VALUES))
     assert found.kind is SweepKind.GRID
     assert all(one in found.lead for one in ("12 runs", "update share", "volumes", "client"))
     axes = [each and each.key for each in (found.x, found.series, found.panels)]
@@ -62,25 +62,25 @@ def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
 
 
 def test_which_setting_has_the_panels_can_be_chosen() -> None:
-    found = sweep_answers(cube(VALUES), SweepQuestion(panels="volumes"))
+    found = compute_sweep(cube(VALUES), SweepQuestion(panels="volumes"))
     assert [each and each.key for each in (found.x, found.series, found.panels)] == [
         "update_pct",
         "client",
         "volumes",
     ]
-    turned = sweep_answers(cube(VALUES), SweepQuestion(setting="volumes", panels="update_pct"))
+    turned = compute_sweep(cube(VALUES), SweepQuestion(setting="volumes", panels="update_pct"))
     assert turned.panels is not None
     assert [value.text for value in turned.panels.values] == ["0%", "10%", "20%"]
     with pytest.raises(InvalidQuery, match="panels: the runs are not a sweep of 'host'"):
-        sweep_answers(cube(VALUES), SweepQuestion(panels="host"))
+        compute_sweep(cube(VALUES), SweepQuestion(panels="host"))
     with pytest.raises(InvalidQuery, match="panels"):
-        sweep_answers(cube(VALUES)[:6], SweepQuestion(panels="volumes"))
+        compute_sweep(cube(VALUES)[:6], SweepQuestion(panels="volumes"))
 
 
 def test_four_settings_are_no_sweep() -> None:
     runs = cube(VALUES)
     other = [with_system(replace(run, id=f"{run.id}-2"), instances=2) for run in runs]
-    found = sweep_answers([*runs, *other])
+    found = compute_sweep([*runs, *other])
     assert found.kind is SweepKind.OTHER
     assert "more than three settings vary" in found.sentence
 
@@ -89,13 +89,13 @@ def test_a_setting_that_never_varies_by_itself_is_no_panel() -> None:
     runs = [
         run for run in cube(VALUES) if (run.system.client == "kNFS") == (run.system.volumes == 2)
     ]
-    assert sweep_answers(runs).kind is SweepKind.OTHER
+    assert compute_sweep(runs).kind is SweepKind.OTHER
 
 
 def test_a_run_that_does_not_state_the_third_setting_is_named() -> None:
     runs = cube(VALUES)
     runs[0] = with_system(runs[0], client=None)
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     assert (found.points[0].panel, found.points[0].reason) == (None, "client not stated")
     assert found.points[0].y is None
     assert "may differ: client" in found.sentence
@@ -110,16 +110,16 @@ def essence(found: SweepResults) -> object:
 @given(throughputs, st.randoms(use_true_random=False))
 def test_the_order_of_runs_changes_nothing(values, random) -> None:
     runs = cube(values)
-    assert essence(sweep_answers(random.sample(runs, len(runs)))) == essence(sweep_answers(runs))
+    assert essence(compute_sweep(random.sample(runs, len(runs)))) == essence(compute_sweep(runs))
 
 
 @settings(max_examples=40, deadline=None)
 @given(throughputs)
 def test_a_panel_shows_what_its_runs_show_alone(values) -> None:
     runs = cube(values)
-    whole = sweep_answers(runs)
+    whole = compute_sweep(runs)
     for panel, client in enumerate(CLIENTS):
-        alone = sweep_answers([run for run in runs if run.system.client == client])
+        alone = compute_sweep([run for run in runs if run.system.client == client])
         drawn = [line.places for line in whole.drawn_lines if line.panel == panel]
         assert drawn == [line.places for line in alone.drawn_lines]
         changes = [
@@ -133,14 +133,14 @@ def test_a_panel_shows_what_its_runs_show_alone(values) -> None:
 
 
 def test_the_table_has_a_column_for_the_third_setting() -> None:
-    rows = list(csv.DictReader(io.StringIO(sweep_csv(sweep_answers(cube(VALUES))))))
+    rows = list(csv.DictReader(io.StringIO(sweep_csv(compute_sweep(cube(VALUES))))))
     assert len(rows) == 12
     assert [row["client"] for row in rows] == ["dNFS"] * 6 + ["kNFS"] * 6
     assert [row["update_pct"] for row in rows[:3]] == ["0%", "10%", "20%"]
 
 
 def test_a_picture_has_the_panels_abreast_on_the_same_axis() -> None:
-    drawn = drawn_by(draw_sweeps, [sweep_answers(cube(VALUES))], AREA, LIGHT)
+    drawn = drawn_by(draw_sweeps, [compute_sweep(cube(VALUES))], AREA, LIGHT)
     texts = "".join(drawn)
     assert ("Client dNFS" in texts, "Client kNFS" in texts) == (True, True)
     # Each tick of the upright axis is written once a panel, at the same height.

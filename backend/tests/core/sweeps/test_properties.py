@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepResults, compute_sweep
 from loadcurve.core.sweeps.records import SweepKind
 from tests.making.runs import point
 from tests.making.swept import by_updates, with_system, with_workload
@@ -80,7 +80,7 @@ def test_the_order_of_runs_changes_nothing(values, random) -> None:
     runs = by_updates(values)
     runs += [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs[1:]]
     shuffled = random.sample(runs, len(runs))
-    assert essence(sweep_answers(shuffled)) == essence(sweep_answers(runs))
+    assert essence(compute_sweep(shuffled)) == essence(compute_sweep(runs))
 
 
 @settings(max_examples=40, deadline=None)
@@ -91,7 +91,7 @@ def test_what_runs_are_called_changes_nothing(values, name) -> None:
         replace(run, id=f"{name}{index}", title=name, label=f"{name} {index}", variant=name)
         for index, run in enumerate(runs)
     ]
-    assert essence(sweep_answers(renamed)) == essence(sweep_answers(runs))
+    assert essence(compute_sweep(renamed)) == essence(compute_sweep(runs))
 
 
 @settings(max_examples=40, deadline=None)
@@ -111,8 +111,8 @@ def test_the_unit_a_value_is_written_in_changes_nothing(values, data) -> None:
         )
         for run in runs
     ]
-    assert essence(sweep_answers(rewritten)) == essence(sweep_answers(runs))
-    assert sweep_answers(rewritten).sentence == sweep_answers(runs).sentence
+    assert essence(compute_sweep(rewritten)) == essence(compute_sweep(runs))
+    assert compute_sweep(rewritten).sentence == compute_sweep(runs).sentence
 
 
 @settings(max_examples=200, deadline=None)
@@ -124,7 +124,7 @@ def test_a_planted_second_difference_is_always_told(values, key, data) -> None:
     if key == "workload.THREADS":
         runs = [_set(run, THREADS="8") for run in runs]
     planted = [plant(run) if index in chosen else run for index, run in enumerate(runs)]
-    found = sweep_answers(planted)
+    found = compute_sweep(planted)
     assert key in {each.key for each in found.differing}
     assert name in found.sentence
     assert "differ only in update share." not in found.sentence
@@ -138,7 +138,7 @@ def test_a_planted_silence_is_always_told(values, key, data) -> None:
     runs = by_updates(values)
     chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
     planted = [SILENT[key](run) if index in chosen else run for index, run in enumerate(runs)]
-    found = sweep_answers(planted)
+    found = compute_sweep(planted)
     silent = {each.key: each.run_ids for each in found.not_stated}
     assert silent[key] == tuple(planted[index].id for index in sorted(chosen))
     assert "only" not in found.sentence
@@ -151,7 +151,7 @@ def test_equal_run_is_a_repeat_not_a_further_value(values, data) -> None:
     runs = by_updates(values)
     doubled = data.draw(st.sampled_from(runs))
     again = by_updates([data.draw(st.floats(1, 1e7))], [doubled.workload.update_pct or 0.0])[0]
-    before, after = sweep_answers(runs), sweep_answers([*runs, replace(again, id="again")])
+    before, after = compute_sweep(runs), compute_sweep([*runs, replace(again, id="again")])
     assert after.kind is before.kind
     assert after.x == before.x
     assert len(after.lines[0].steps) == len(before.lines[0].steps)
@@ -171,7 +171,7 @@ def test_equal_run_is_a_repeat_not_a_further_value(values, data) -> None:
 @given(throughputs, st.sampled_from([0.001, 0.5, 2.0, 1000.0]))
 def test_what_all_values_are_multiplied_by_changes_no_share(values, factor) -> None:
     one, other = (
-        sweep_answers(by_updates([value * by for value in values])) for by in (1.0, factor)
+        compute_sweep(by_updates([value * by for value in values])) for by in (1.0, factor)
     )
     changes = [
         [(step.change_pct, step.slope) for step in found.lines[0].steps] for found in (one, other)
@@ -186,9 +186,9 @@ def test_what_all_values_are_multiplied_by_changes_no_share(values, factor) -> N
 @given(throughputs, st.sampled_from(sorted(SILENT)))
 def test_a_setting_that_nobody_states_is_never_a_sweep(values, key) -> None:
     runs = [SILENT[key](run) for run in by_updates(values)]
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     axes = {each.key for each in (found.x, found.series) if each is not None}
     assert axes == {"update_pct"}
     assert key not in {each.key for each in found.differing}
     unstated = [with_workload(run, update_pct=None) for run in runs]
-    assert sweep_answers(unstated).kind is SweepKind.ALIKE
+    assert compute_sweep(unstated).kind is SweepKind.ALIKE

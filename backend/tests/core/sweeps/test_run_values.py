@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
-from loadcurve.core.sweeps import SweepPlace, SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepLoad, SweepQuestion, SweepResults, compute_sweep
 from tests.making.runs import point
 from tests.making.swept import by_updates
 
@@ -36,8 +36,8 @@ def runs() -> list[Run]:
     ]
 
 
-def asked(runs: list[Run], at: SweepPlace, **question: object) -> SweepResults:
-    return sweep_answers(runs, SweepQuestion(metric="throughput_iops", at=at, **question))  # type: ignore[arg-type]
+def asked(runs: list[Run], at: SweepLoad, **question: object) -> SweepResults:
+    return compute_sweep(runs, SweepQuestion(metric="throughput_iops", at=at, **question))  # type: ignore[arg-type]
 
 
 def values(found: SweepResults) -> list[float | None]:
@@ -45,21 +45,21 @@ def values(found: SweepResults) -> list[float | None]:
 
 
 def test_value_at_concurrency_is_measured_not_interpolated(runs) -> None:
-    found = asked(runs, SweepPlace.CONCURRENCY, concurrency=16)
+    found = asked(runs, SweepLoad.CONCURRENCY, concurrency=16)
     assert values(found) == [16_000.0, 12_000.0, 5_000.0]
     assert "Each run is compared at 16 sessions." in found.words
     assert found.concurrencies == (8, 16, 32)
-    found = asked(runs, SweepPlace.CONCURRENCY, concurrency=8)
+    found = asked(runs, SweepLoad.CONCURRENCY, concurrency=8)
     assert values(found) == [10_000.0, 9_000.0, None]
     assert found.points[2].reason == "not measured at 8 sessions"
     assert "“Run u20” is not drawn: not measured at 8 sessions." in found.words
-    assert values(asked(runs, SweepPlace.CONCURRENCY, concurrency=12)) == [None, None, None]
+    assert values(asked(runs, SweepLoad.CONCURRENCY, concurrency=12)) == [None, None, None]
     with pytest.raises(InvalidQuery, match="concurrency: give the one"):
-        asked(runs, SweepPlace.CONCURRENCY)
+        asked(runs, SweepLoad.CONCURRENCY)
 
 
 def test_value_at_latency_limit_interpolates_not_extrapolates(runs) -> None:
-    found = asked(runs, SweepPlace.LIMIT, limit_us=1000.0)
+    found = asked(runs, SweepLoad.LIMIT, limit_us=1000.0)
     # 600 µs + 40% of the way to 1,600 µs.
     assert values(found) == [pytest.approx(17_600.0), None, None]
     first, second, third = found.points
@@ -78,14 +78,14 @@ def test_value_at_latency_limit_interpolates_not_extrapolates(runs) -> None:
 
 def test_value_at_limit_never_reached_is_none(runs) -> None:
     hooked = curve(runs[1], (8, 9_000.0, 450.0), (16, 12_000.0, 700.0), (32, 11_000.0, 900.0))
-    found = asked([runs[0], hooked], SweepPlace.LIMIT, limit_us=1000.0)
+    found = asked([runs[0], hooked], SweepLoad.LIMIT, limit_us=1000.0)
     assert values(found)[1] is None
     assert "12,000" not in (found.points[1].place or "")
 
 
 def test_at_a_latency_limit_only_throughput_can_be_asked_for(runs) -> None:
-    question = SweepQuestion(metric="read_latency_us", at=SweepPlace.LIMIT)
-    found = sweep_answers(runs, question)
+    question = SweepQuestion(metric="read_latency_us", at=SweepLoad.LIMIT)
+    found = compute_sweep(runs, question)
     assert {each.reason for each in found.points} == {
         "at a latency limit only throughput can be shown"
     }
@@ -94,7 +94,7 @@ def test_at_a_latency_limit_only_throughput_can_be_asked_for(runs) -> None:
 def test_the_knee_is_a_level_that_was_measured_or_a_reason(runs) -> None:
     ends = [(4, 3.98, 100.5), (8, 7.6, 105.0), (16, 12.0, 133.0), (32, 13.0, 246.0)]
     bent = curve(runs[0], *ends, (64, 13.2, 485.0), (128, 13.3, 962.0))
-    found = asked([bent, *runs[1:]], SweepPlace.KNEE)
+    found = asked([bent, *runs[1:]], SweepLoad.KNEE)
     assert values(found) == [12.0, None, None]
     assert found.points[0].place == "at its knee, 16 sessions"
     assert (found.points[1].reason or "").startswith("no knee in the measured range: too few")
@@ -102,7 +102,7 @@ def test_the_knee_is_a_level_that_was_measured_or_a_reason(runs) -> None:
 
 def test_runs_with_several_levels_have_no_only_one(runs) -> None:
     single = curve(runs[0], (8, 10_000.0, 400.0))
-    found = asked([single, *runs[1:]], SweepPlace.ONLY)
+    found = asked([single, *runs[1:]], SweepLoad.ONLY)
     assert values(found) == [10_000.0, None, None]
     assert found.points[1].reason == "it has 2 load levels, not one"
 
@@ -115,25 +115,25 @@ def test_long_latencies_are_drawn_in_ms_with_spread(runs) -> None:
     ]
     second = curve(second, (8, 1.0, 500.0))
     question = SweepQuestion(metric="read_latency_us")
-    found = sweep_answers([replace(first, points=tuple(repeats)), second], question)
+    found = compute_sweep([replace(first, points=tuple(repeats)), second], question)
     assert found.y is not None
     assert found.y.unit == "ms"
     assert [(each.y, each.y_low, each.y_high) for each in found.points] == [
         (2.0, 1.0, 4.0),
         (0.5, None, None),
     ]
-    assert sweep_answers([curve(first, (8, 1.0, 999.0)), second], question).y == found.metric
+    assert compute_sweep([curve(first, (8, 1.0, 999.0)), second], question).y == found.metric
 
 
 def test_a_ceiling_is_drawn_where_the_values_come_near(runs) -> None:
     quota = Ceiling("throughput_iops", 20_000.0, "a quota", Provenance.PUBLISHED, Evidence())
     far = replace(quota, value=50_000.0, cause="far away")
-    found = asked([replace(runs[0], ceilings=(quota, far)), *runs[1:]], SweepPlace.HIGHEST)
+    found = asked([replace(runs[0], ceilings=(quota, far)), *runs[1:]], SweepLoad.HIGHEST)
     assert [(each.axis, each.value, each.cause) for each in found.ceilings] == [
         ("y", 20_000.0, "a quota")
     ]
     assert found.words[-1] == (
         "A ceiling of 50,000 IOPS (2.5 times the highest value) is beyond the chart: far away."
     )
-    near = asked([replace(runs[0], ceilings=(quota,)), *runs[1:]], SweepPlace.HIGHEST)
+    near = asked([replace(runs[0], ceilings=(quota,)), *runs[1:]], SweepLoad.HIGHEST)
     assert not [text for text in near.words if text.startswith("Beyond")]

@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.sweeps.records import Direction, SweepKind
 from loadcurve.settings import ROOT
 
@@ -27,7 +27,7 @@ def runs() -> dict[str, Run]:
 
 
 def asked(runs: dict[str, Run], *ids: str, **question: str) -> SweepResults:
-    return sweep_answers([runs[run_id] for run_id in ids], SweepQuestion(**question))
+    return compute_sweep([runs[run_id] for run_id in ids], SweepQuestion(**question))
 
 
 def test_the_nvme_array_by_update_share(runs) -> None:

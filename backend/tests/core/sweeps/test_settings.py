@@ -9,9 +9,9 @@ import pytest
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Provenance
-from loadcurve.core.sweeps import Scale, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import Scale, SweepQuestion, compute_sweep
 from loadcurve.core.sweeps.records import SweepKind
-from loadcurve.core.sweeps.setting_values import without_own_settings
+from loadcurve.core.sweeps.setting_values import name_without_settings
 from tests.making.runs import point
 from tests.making.swept import by_updates, swept_run, with_system, with_workload
 
@@ -24,7 +24,7 @@ def words_in(sentence: str) -> set[str]:
 
 
 def test_runs_of_one_varied_setting_differ_only_in_it() -> None:
-    found = sweep_answers(by_updates([3000.0, 2000.0, 1000.0]))
+    found = compute_sweep(by_updates([3000.0, 2000.0, 1000.0]))
     assert found.kind is SweepKind.SWEEP
     assert {"3", "update", "share"} <= words_in(found.sentence)
 
@@ -57,7 +57,7 @@ def test_values_of_a_system_are_in_their_order(fields, key, texts) -> None:
         replace(with_system(ONE, **{name: value}), id=f"r{index}")
         for index, value in enumerate(values)
     ]
-    found = sweep_answers([runs[2], runs[0], runs[1]])
+    found = compute_sweep([runs[2], runs[0], runs[1]])
     assert found.kind is SweepKind.SWEEP, found.sentence
     assert found.x is not None
     assert found.x.key == key
@@ -70,7 +70,7 @@ def test_two_causes_that_vary_together_are_no_sweep() -> None:
         with_system(run, volumes=index + 1)
         for index, run in enumerate(by_updates([3000.0, 2000.0, 1000.0]))
     ]
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     assert found.kind is SweepKind.OTHER
     assert "update share and volumes vary together" in found.sentence
 
@@ -78,22 +78,22 @@ def test_two_causes_that_vary_together_are_no_sweep() -> None:
 def test_a_grid_has_each_pair_of_values_once_and_varies_both() -> None:
     runs = by_updates([3000.0, 2000.0])
     second = [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs]
-    assert sweep_answers([*runs, *second]).kind is SweepKind.GRID
-    assert sweep_answers([*runs, second[0]]).kind is SweepKind.GRID
+    assert compute_sweep([*runs, *second]).kind is SweepKind.GRID
+    assert compute_sweep([*runs, second[0]]).kind is SweepKind.GRID
     again = replace(second[0], id="again", provenance=Provenance.MODELLED)
-    doubled = sweep_answers([*runs, *second, again])
+    doubled = compute_sweep([*runs, *second, again])
     assert doubled.kind is SweepKind.OTHER
     assert "several runs have the same update share and volumes" in doubled.sentence
     third = replace(with_system(runs[0], volumes=3), id="third")
     third = with_workload(third, update_pct=50.0)
-    nested = sweep_answers([runs[0], second[1], third])
+    nested = compute_sweep([runs[0], second[1], third])
     assert nested.kind is SweepKind.OTHER
 
 
 def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     runs = by_updates([3000.0, 2000.0])
     again = swept_run("again", 1000.0, update_pct=10.0, buffer_hit_pct=9.0)
-    found = sweep_answers([*runs, again])
+    found = compute_sweep([*runs, again])
     assert found.kind is SweepKind.SWEEP
     assert found.x is not None
     assert len(found.x.values) == 2
@@ -114,14 +114,14 @@ def test_runs_of_one_value_that_are_no_repeats_are_no_sweep() -> None:
         replace(runs[1], id="again", provenance=Provenance.MODELLED),
         replace(with_system(runs[1], client=None), id="again"),
     ):
-        found = sweep_answers([*runs, other])
+        found = compute_sweep([*runs, other])
         assert found.kind is SweepKind.OTHER
         assert "several runs have the same update share" in found.sentence
 
 
 def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
     one, other = by_updates([3000.0, 2000.0])
-    found = sweep_answers([one, with_workload(other, io_size_bytes=None)])
+    found = compute_sweep([one, with_workload(other, io_size_bytes=None)])
     assert found.kind is SweepKind.SWEEP
     assert found.sentence == (
         "These 2 runs differ in update share. Not stated by “Run u10”, so it may differ: I/O size."
@@ -131,7 +131,7 @@ def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
 
 def test_run_without_swept_setting_is_not_drawn() -> None:
     runs = by_updates([3000.0, 2000.0, 1000.0])
-    found = sweep_answers([*runs[:2], with_workload(runs[2], update_pct=None)])
+    found = compute_sweep([*runs[:2], with_workload(runs[2], update_pct=None)])
     assert found.kind is SweepKind.SWEEP
     assert found.lines[0].run_ids == ("u0", "u10")
     assert found.points[2].x is None
@@ -140,7 +140,7 @@ def test_run_without_swept_setting_is_not_drawn() -> None:
 
 def test_what_nobody_states_is_not_mentioned() -> None:
     runs = [with_system(run, client=None, host=None) for run in by_updates([3000.0, 2000.0])]
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     assert {"2", "update", "share"} <= words_in(found.sentence)
     assert found.not_stated == ()
 
@@ -150,13 +150,13 @@ def test_name_that_repeats_a_setting_is_no_difference() -> None:
         with_workload(run, name=f"SLOB {run.workload.update_pct:g}% update")
         for run in by_updates([3000.0, 2000.0])
     ]
-    assert {"2", "update", "share"} <= words_in(sweep_answers(runs).sentence)
+    assert {"2", "update", "share"} <= words_in(compute_sweep(runs).sentence)
     wrong = [runs[0], with_workload(runs[1], name="SLOB 30% update")]
-    assert "only" not in sweep_answers(wrong).sentence
+    assert "only" not in compute_sweep(wrong).sentence
 
 
 def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
-    found = sweep_answers([ONE, replace(with_system(ONE, name="Array B"), id="b")])
+    found = compute_sweep([ONE, replace(with_system(ONE, name="Array B"), id="b")])
     assert found.kind is SweepKind.OTHER
     assert "system name (Array A | Array B)" in found.sentence
 
@@ -177,19 +177,19 @@ def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
     ],
 )
 def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
-    assert without_own_settings(text, ONE) == left
+    assert name_without_settings(text, ONE) == left
 
 
 def test_questions_without_sense_are_refused() -> None:
     runs = by_updates([3000.0, 2000.0])
     with pytest.raises(InvalidQuery, match="not a sweep of 'volumes'; use one of: update_pct"):
-        sweep_answers(runs, SweepQuestion(setting="volumes"))
+        compute_sweep(runs, SweepQuestion(setting="volumes"))
     with pytest.raises(InvalidQuery, match="metric: 'x' is not known"):
-        sweep_answers(runs, SweepQuestion(metric="x"))
+        compute_sweep(runs, SweepQuestion(metric="x"))
 
 
 def test_one_run_is_no_sweep() -> None:
-    found = sweep_answers([ONE])
+    found = compute_sweep([ONE])
     assert (found.kind, found.sentence) == (
         SweepKind.ALIKE,
         "This is one run; a sweep needs at least two.",
@@ -198,7 +198,7 @@ def test_one_run_is_no_sweep() -> None:
 
 def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
     one, other = by_updates([3000.0, 2000.0])
-    found = sweep_answers([one, replace(other, points=(point(64, throughput_iops=2000.0),))])
+    found = compute_sweep([one, replace(other, points=(point(64, throughput_iops=2000.0),))])
     assert found.kind is SweepKind.SWEEP
     assert found.sentence == (
         "These 2 runs differ in update share. They also differ in load levels (32 sessions | "
@@ -206,7 +206,7 @@ def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
     )
     assert {"different", "loads"} <= words_in(found.words[-1])
     unstated = replace(other, points=(point(None, throughput_iops=2000.0),))
-    silent = sweep_answers([one, unstated])
+    silent = compute_sweep([one, unstated])
     assert "only" not in silent.sentence
     assert "load levels" in silent.sentence
 
@@ -215,17 +215,17 @@ def test_a_name_is_a_cause_where_nothing_else_says_what_it_names() -> None:
     """Uploads of two campaigns, one with the cache of the disks on, differ in their name only."""
     one, other = by_updates([3000.0, 2000.0])
     one, other = with_system(one, name="p30x2 on"), with_system(other, name="p30x2 off")
-    described = sweep_answers([one, other])
+    described = compute_sweep([one, other])
     assert described.kind is SweepKind.SWEEP
     assert "system name (p30x2 on | p30x2 off)" in described.sentence
-    uploaded = sweep_answers([with_system(run, storage=None) for run in (one, other)])
+    uploaded = compute_sweep([with_system(run, storage=None) for run in (one, other)])
     assert uploaded.kind is SweepKind.OTHER
     assert "update share and system name vary together" in uploaded.sentence
     mixes = [
         with_system(with_workload(ONE, update_pct=None, name=name), volumes=volumes)
         for name, volumes in (("82% read requests", 1), ("60% read requests", 2))
     ]
-    found = sweep_answers([replace(run, id=f"m{at}") for at, run in enumerate(mixes)])
+    found = compute_sweep([replace(run, id=f"m{at}") for at, run in enumerate(mixes)])
     assert found.kind is SweepKind.OTHER
     assert "volumes and workload name vary together" in found.sentence
 
@@ -246,7 +246,7 @@ def test_work_units_of_an_upload_are_a_sweep() -> None:
         )
         for unit in ("4", "16", "64")
     ]
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     assert (found.kind, found.sentence) == (
         SweepKind.SWEEP,
         "These 3 runs differ only in work unit.",
@@ -266,7 +266,7 @@ def test_work_units_of_an_upload_are_a_sweep() -> None:
 )
 def test_values_lie_to_scale_or_by_their_logarithm(shares, scale, places) -> None:
     runs = by_updates([3.0, 2.0, 1.0], shares)
-    found = sweep_answers(runs, SweepQuestion(scale=scale))
+    found = compute_sweep(runs, SweepQuestion(scale=scale))
     assert found.x is not None
     assert [value.place for value in found.x.values] == places
     assert found.x.is_log is (places != list(shares))
@@ -279,7 +279,7 @@ def test_releases_stand_side_by_side() -> None:
         replace(with_system(run, oracle_release=release), id=release)
         for run, release in zip((first, second, third), releases, strict=True)
     ]
-    found = sweep_answers(runs)
+    found = compute_sweep(runs)
     assert found.x is not None
     assert [value.place for value in found.x.values] == [0.0, 1.0, 2.0]
     assert not found.x.has_scale
@@ -288,10 +288,10 @@ def test_releases_stand_side_by_side() -> None:
 def test_named_setting_along_x_has_bars_side_by_side() -> None:
     runs = by_updates([3000.0, 2000.0])
     second = [replace(with_system(run, client="kNFS"), id=f"{run.id}-k") for run in runs]
-    usual = sweep_answers([*runs, *second])
+    usual = compute_sweep([*runs, *second])
     assert usual.bar_width is None
     assert len(usual.drawn_lines) == 2
-    found = sweep_answers([*runs, *second], SweepQuestion(setting="client"))
+    found = compute_sweep([*runs, *second], SweepQuestion(setting="client"))
     assert found.x is not None
     assert [value.text for value in found.x.values] == ["dNFS", "kNFS"]
     assert (found.bar_width, found.drawn_lines) == (0.35, ())

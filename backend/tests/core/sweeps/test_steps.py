@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.sweeps import SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, compute_sweep
 from loadcurve.core.sweeps.records import Direction
 from tests.making.runs import point
 from tests.making.swept import by_updates
@@ -15,7 +15,7 @@ from tests.making.swept import by_updates
 
 def test_the_series_that_the_methods_state() -> None:
     """P30 × 2 of the SLOB corpus: 15, 50 and 100% updates."""
-    found = sweep_answers(by_updates([14744.66, 6804.40, 4368.00], [15.0, 50.0, 100.0]))
+    found = compute_sweep(by_updates([14744.66, 6804.40, 4368.00], [15.0, 50.0, 100.0]))
     (line,) = found.lines
     assert [step.change_pct for step in line.steps] == [
         pytest.approx(-53.85, abs=0.01),
@@ -46,7 +46,7 @@ def test_the_series_that_the_methods_state() -> None:
     ],
 )
 def test_lines_are_told_by_their_steps(values, direction, largest, words) -> None:
-    (line,) = sweep_answers(by_updates(values)).lines
+    (line,) = compute_sweep(by_updates(values)).lines
     assert (line.direction, line.largest) == (direction, largest)
     assert line.words.endswith(words), line.words
 
@@ -58,7 +58,7 @@ def test_a_value_is_the_median_of_its_repeats_at_a_named_place() -> None:
     one, other = by_updates([1.0, 1.0])
     one = replace(one, points=(*repeated(90.0, 100.0, 500.0), point(16, throughput_iops=60.0)))
     other = replace(other, points=repeated(80.0, 95.0, 96.0))
-    found = sweep_answers([one, other])
+    found = compute_sweep([one, other])
     assert [each.value and each.value.value for each in found.points] == [100.0, 95.0]
     assert [each.value and each.value.repeats for each in found.points] == [3, 3]
     assert [each.place for each in found.points] == [
@@ -77,7 +77,7 @@ def test_a_latency_is_taken_where_the_throughput_is_highest() -> None:
         point(2, throughput_iops=30.0, read_latency_us=300.0),
         point(4, throughput_iops=20.0, read_latency_us=900.0),
     )
-    found = sweep_answers(
+    found = compute_sweep(
         [replace(one, points=levels), other], SweepQuestion(metric="read_latency_us")
     )
     assert found.points[0].value is not None
@@ -87,7 +87,7 @@ def test_a_latency_is_taken_where_the_throughput_is_highest() -> None:
 
 def test_a_line_with_one_value_has_no_answer() -> None:
     one, other = by_updates([10.0, 20.0])
-    found = sweep_answers(
+    found = compute_sweep(
         [one, replace(other, points=(point(32, read_latency_us=1.0),))],
         SweepQuestion(metric="throughput_iops"),
     )
@@ -99,7 +99,7 @@ def test_a_line_with_one_value_has_no_answer() -> None:
 
 def test_runs_that_share_no_metric_have_no_lines() -> None:
     one, other = by_updates([10.0, 20.0])
-    found = sweep_answers(
+    found = compute_sweep(
         [replace(one, points=()), replace(other, points=(point(32, elapsed_s=600.0),))]
     )
     assert (found.metric, found.lines, found.points, found.metrics) == (None, (), (), ())
@@ -107,14 +107,14 @@ def test_runs_that_share_no_metric_have_no_lines() -> None:
 
 
 def test_values_that_hardly_differ_have_no_slope() -> None:
-    (line,) = sweep_answers(by_updates([1.0, 1e18], [0.0, 1e-300])).lines
+    (line,) = compute_sweep(by_updates([1.0, 1e18], [0.0, 1e-300])).lines
     assert (line.steps[0].slope, line.steps[0].slope_text) == (None, None)
 
 
 def test_a_step_between_different_loads_has_no_percentage() -> None:
     runs = by_updates([8000.0, 6648.0])
     moved = replace(runs[1], points=(replace(runs[1].points[0], concurrency=4),))
-    (line,) = sweep_answers([runs[0], moved]).lines
+    (line,) = compute_sweep([runs[0], moved]).lines
     assert line.whole is not None
     assert (line.whole.change, line.whole.change_pct) == (-1352.0, None)
     assert line.whole.change_text == "different loads: 32 sessions and 4 sessions"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from loadcurve.core.exports import values_of
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.sweeps import compute_sweep
 from loadcurve.core.sweeps.records import SubSweep, SweepKind
 from tests.making.swept import by_updates, with_system, with_workload
 
@@ -31,7 +31,7 @@ def campaign() -> list[Run]:
 
 
 def found(runs: list[Run]) -> list[SubSweep]:
-    return list(sweep_answers(runs).sub_sweeps)
+    return list(compute_sweep(runs).sub_sweeps)
 
 
 def told(sweeps: list[SubSweep]) -> list[tuple[str, str, frozenset[str]]]:
@@ -40,7 +40,7 @@ def told(sweeps: list[SubSweep]) -> list[tuple[str, str, frozenset[str]]]:
 
 def test_each_campaign_of_a_folder_is_offered_by_name() -> None:
     runs = campaign()
-    assert sweep_answers(runs).kind is SweepKind.OTHER
+    assert compute_sweep(runs).kind is SweepKind.OTHER
     names = [(each.kind, each.name, len(each.run_ids)) for each in found(runs)]
     assert names == [
         (
@@ -67,7 +67,7 @@ def test_subset_keeps_run_with_unstated_setting_and_names_it() -> None:
     runs[3] = with_workload(runs[3], io_size_bytes=None)
     first = found(runs)[0]
     assert len(first.run_ids) == 4
-    alone = sweep_answers([run for run in runs if run.id in first.run_ids])
+    alone = compute_sweep([run for run in runs if run.id in first.run_ids])
     assert re.search("“Run u30”.*I/O size", alone.sentence)
 
 
@@ -87,7 +87,7 @@ def test_subsets_are_sweeps_in_any_order_of_runs(random, sizes) -> None:
     offered = found(runs)
     by_id = {run.id: run for run in runs}
     for each in offered:
-        alone = sweep_answers([by_id[run_id] for run_id in each.run_ids])
+        alone = compute_sweep([by_id[run_id] for run_id in each.run_ids])
         assert alone.kind is each.kind
         assert alone.x is not None
         assert alone.x.key == each.setting

@@ -13,7 +13,7 @@ from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import Series
-from loadcurve.core.timeline import Window, belongs, judge, windows_of
+from loadcurve.core.timeline import Window, assign_series, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk
 from loadcurve.core.timeline.analysis.steady import steadiness
 from loadcurve.core.timeline.devices import weighted_latency_us
@@ -68,14 +68,14 @@ def test_the_device_of_a_published_point_was_not_steady(
 
 
 def test_the_samples_belong_to_the_instance_of_their_host(corpus: Path) -> None:
-    first = belongs(iostat(corpus, "s064"), windows(corpus, "s064"))
+    first = assign_series(iostat(corpus, "s064"), windows(corpus, "s064"))
     assert first.window is not None
     assert first.window.instance == "p30db1"
     # This report is of the other node; the one over all instances has the right one.
-    trap = belongs(iostat(corpus, "s032"), windows(corpus, "s032"))
+    trap = assign_series(iostat(corpus, "s032"), windows(corpus, "s032"))
     assert trap.window is None
     assert "mcracpoc2" in trap.reason
-    whole = belongs(iostat(corpus, "s032"), windows(corpus, "s032", "_rac"))
+    whole = assign_series(iostat(corpus, "s032"), windows(corpus, "s032", "_rac"))
     assert whole.window is not None
     assert (whole.window.instance, whole.window.is_inner) == ("p30db1", True)
 
@@ -108,7 +108,7 @@ def test_published_point_has_one_saturated_disk_and_no_stalls(
     ramp_down_s: float,
 ) -> None:
     series = iostat(corpus, load)
-    window = belongs(series, windows(corpus, load, suffix)).window
+    window = assign_series(series, windows(corpus, load, suffix)).window
     disk = busiest_disk(series, window)
     assert disk is not None
     assert (disk.name, disk.next_name, disk.others) == ("sde", "sdx", 36)

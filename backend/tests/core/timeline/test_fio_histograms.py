@@ -22,11 +22,11 @@ from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     SampleFile,
     TimedFile,
+    decode_series,
+    encode_series,
     findings_of,
     joins,
-    packed,
     timeline,
-    unpacked,
 )
 from loadcurve.core.timeline.heat import bin_counts, heat_of
 from loadcurve.core.timeline.means import means
@@ -178,8 +178,8 @@ def test_a_real_log_is_read_by_time_and_direction() -> None:
 
 
 def test_a_kept_log_is_exact_and_small() -> None:
-    series, block = recorded(), packed(recorded())
-    again = unpacked(block)
+    series, block = recorded(), encode_series(recorded())
+    again = decode_series(block)
     assert [(track.subject, track.metric) for track in again.tracks] == [
         (track.subject, track.metric) for track in series.tracks
     ]

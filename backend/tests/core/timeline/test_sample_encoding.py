@@ -14,7 +14,7 @@ from loadcurve.core.errors import LimitReached
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import METRICS, Series, Track
 from loadcurve.core.timeline import sample_encoding
-from loadcurve.core.timeline.sample_encoding import packed, unpacked
+from loadcurve.core.timeline.sample_encoding import decode_series, encode_series
 
 ANY = st.floats(allow_infinity=False, width=64) | st.just(float("nan"))
 PRINTED = st.builds(
@@ -54,13 +54,13 @@ def test_every_number_comes_back_exactly(data: st.DataObject, count: int) -> Non
         tuple(Track(f"sd{at}", "read_iops", np.array(each)) for at, each in enumerate(tracks)),
         notes=("a note",),
     )
-    assert same(unpacked(packed(series)), series)
+    assert same(decode_series(encode_series(series)), series)
 
 
 def test_only_the_tracks_that_are_wanted_are_read() -> None:
     tracks = tuple(Track(name, "read_iops", np.array([1.0, 2.5])) for name in ("sda", "sdb"))
     series = Series("iostat", "node1", datetime(2026, 1, 2), np.array([0.0, 3.0]), tracks)
-    found = unpacked(packed(series), lambda subject, metric: subject == "sdb")
+    found = decode_series(encode_series(series), lambda subject, metric: subject == "sdb")
     assert [one.subject for one in found.tracks] == ["sdb"]
     assert found.tracks[0].values.tolist() == [1.0, 2.5]
 
@@ -77,8 +77,8 @@ def test_ten_minutes_of_forty_devices_take_little_room(interval_s: int) -> None:
             factor = 1000.0 if METRICS[metric][1] == "µs" else 1.0
             tracks.append(Track(f"sd{device}", metric, printed * factor))
     series = Series("iostat", "node1", None, np.arange(count) * float(interval_s), tuple(tracks))
-    content = packed(series)
-    assert same(unpacked(content), series)
+    content = encode_series(series)
+    assert same(decode_series(content), series)
     # Every second, of values that are nothing but noise, it is two bytes each: noise of 30
     # about its mean, printed to hundredths, has 13.6 bits, which are no less than 490 kB in any
     # encoding.
@@ -123,8 +123,8 @@ def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> Non
     tracks = sampled_by_iostat(load, 600)
     assert len(tracks) == 40 * 12
     series = Series("iostat", "node1", None, np.arange(600.0), tracks)
-    content = packed(series)
-    assert same(unpacked(content), series)
+    content = encode_series(series)
+    assert same(decode_series(content), series)
     assert len(content) <= 300_000
 
 
@@ -132,12 +132,12 @@ def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sample_encoding, "MOST_SAMPLES", 2)
     track = Track("sda", "read_iops", np.ones(3))
     with pytest.raises(LimitReached, match="3 samples exceed the limit"):
-        packed(Series("iostat", None, None, np.arange(3.0), (track,)))
+        encode_series(Series("iostat", None, None, np.arange(3.0), (track,)))
 
 
 def test_what_is_no_block_is_refused() -> None:
     with pytest.raises(ValueError, match="not a block of samples"):
-        unpacked(b"PK\x03\x04")
+        decode_series(b"PK\x03\x04")
 
 
 def test_the_corpus_comes_back_exactly(corpus: Path) -> None:
@@ -146,6 +146,6 @@ def test_the_corpus_comes_back_exactly(corpus: Path) -> None:
             series = read(path.read_bytes(), path.name)
         except Exception:  # noqa: S112  # refusals have tests of their own
             continue
-        content = packed(series)
-        assert same(unpacked(content), series)
+        content = encode_series(series)
+        assert same(decode_series(content), series)
         assert len(content) < path.stat().st_size / 4

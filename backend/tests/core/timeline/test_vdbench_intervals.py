@@ -17,12 +17,12 @@ from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     SampleFile,
     TimedFile,
+    decode_series,
+    encode_series,
     findings_of,
     joins,
-    of_its_level,
-    packed,
+    samples_of_level,
     timeline,
-    unpacked,
 )
 from tests.making.benchmarks import vdbench_output
 from tests.making.benchmarks.vdbench_output import Ran
@@ -50,7 +50,7 @@ def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, TimedFile]:
     assert series is not None
     assignment = joins(kept(series), [], point)
     assert assignment.window is not None, assignment.reason
-    own = of_its_level(series, assignment.window)
+    own = samples_of_level(series, assignment.window)
     return own, point, TimedFile(kept(series), own, assignment.window, assignment.reason)
 
 
@@ -178,12 +178,12 @@ def test_each_level_finds_its_own_intervals(levels: list[Ran]) -> None:
     content = flatfile(*levels)
     whole = read_file(content, NAME).series
     assert whole is not None
-    again = unpacked(packed(whole))
+    again = decode_series(encode_series(whole))
     assert np.array_equal(again.seconds, whole.seconds)
     for point in points_of(content):
         window = joins(kept(whole), [], point).window
         assert window is not None
-        own = of_its_level(whole, window)
+        own = samples_of_level(whole, window)
         (level,) = [one for one in levels if one.threads == point.concurrency]
         rates = own.track("throughput_iops", "job")
         assert rates is not None
@@ -199,7 +199,7 @@ def test_the_averages_of_the_corpus_are_those_of_their_intervals(corpus: Path) -
     for point in points:
         window = joins(kept(series), [], point).window
         assert window is not None
-        found = {one.check: one for one in findings_of(of_its_level(series, window), window)}
+        found = {one.check: one for one in findings_of(samples_of_level(series, window), window)}
         if window.read_iops is not None and "Device IOPS" in found:
             assert found["Device IOPS"].severity == "agrees", point.note
         assert found["Device bandwidth"].severity == "agrees", point.note

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.api.app import create_app
 from loadcurve.store.connections.database import open_sessions
-from loadcurve.store.originals.object_store_connection import open_outside
+from loadcurve.store.originals.object_store_connection import open_object_store
 from tests.serving.application import settings_for
 from tests.serving.in_process import Client
 
@@ -31,7 +31,7 @@ def serving(url: str, pages: Path, originals: str | None) -> Iterator[TestClient
 @asynccontextmanager
 async def sessions_of(url: str, bucket: str | None) -> AsyncIterator[Sessions]:
     """Sessions with this database that know this bucket."""
-    async with open_sessions(url, outside=open_outside(bucket)) as sessions:
+    async with open_sessions(url, outside=open_object_store(bucket)) as sessions:
         yield sessions
 
 

@@ -1,6 +1,6 @@
 /** One kind of metric side by side: changed rows, then unchanged ones, folded. */
 import { Link } from 'react-router';
-import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
+import type { ChangeGroup, ChangeRow, ComparedValue } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
 
@@ -11,7 +11,7 @@ import styles from './Changes.module.css';
 const SHOWN = 8;
 const ARROWS: Partial<Record<ChangeRow['outcome'], string>> = { rose: '↑', fell: '↓' };
 
-function Side({ side, absent }: { side: SideValue | null; absent: string }) {
+function Side({ side, absent }: { side: ComparedValue | null; absent: string }) {
   if (side === null) return <span className="unknown">{absent}</span>;
   const { evidence, text } = side;
   const address = reportPlaceAddress(evidence);

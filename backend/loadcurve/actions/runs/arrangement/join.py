@@ -9,21 +9,21 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.arrangement.points import (
     ArrangedPoints,
-    as_repeats,
     chosen_points,
-    held,
-    id_of,
-    ids_of,
-    names_of,
+    ids_of_points,
+    load_point_names,
+    lock_runs,
+    numbered_as_repeats,
+    point_id,
+    save_arrangement,
     with_new_ids,
-    write,
 )
-from loadcurve.actions.runs.changes import places_of
-from loadcurve.actions.runs.saving import points_of
+from loadcurve.actions.runs.changes import reading_parts_of
+from loadcurve.actions.runs.saving import points_from_choices
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.grouping import PartChoice, PointChoice, load_of_parts, stated_load
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, Run
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.runs.history import FieldChange
 
 
@@ -31,36 +31,38 @@ async def join_points(
     session: AsyncSession, run_id: str, point_ids: Sequence[str]
 ) -> ArrangedPoints:
     """Make load points the parts of one load. Raises as `move_points`."""
-    (run,) = await held(session, run_id)
+    (run,) = await lock_runs(session, run_id)
     chosen = chosen_points(run, point_ids)
-    places = [place for point in chosen for place in places_of(point)]
-    if len(chosen) < 2 or not all(places_of(point) for point in chosen):
+    places = [place for point in chosen for place in reading_parts_of(point)]
+    if len(chosen) < 2 or not all(reading_parts_of(point) for point in chosen):
         raise InvalidRun(
             "only load points that were read from reports can be joined; choose two or more of them"
         )
-    (whole,) = await points_of(session, [_choice(places, chosen)])
+    (whole,) = await points_from_choices(session, [_choice(places, chosen)])
     if not run.is_observed:
         said = [point.concurrency for point in chosen]
         load = load_of_parts(whole, said, run.concurrency_unit or "")
         whole = replace(whole, concurrency=load)
     notes = dict.fromkeys(text for point in chosen if (text := point.note))
     whole = replace(whole, note="\n".join(notes) or whole.note)
-    return await _exchange(session, run, chosen, {id_of(chosen[0]): [whole]}, "joined as one load")
+    return await _exchange(
+        session, run, chosen, {point_id(chosen[0]): [whole]}, "joined as one load"
+    )
 
 
 async def separate_points(
     session: AsyncSession, run_id: str, point_ids: Sequence[str]
 ) -> ArrangedPoints:
     """Make each part of these load points a load point of its own. Raises as `move_points`."""
-    (run,) = await held(session, run_id)
+    (run,) = await lock_runs(session, run_id)
     chosen = chosen_points(run, point_ids)
     apart: dict[str, list[LoadPoint]] = {}
     for point in chosen:
         if not point.parts:
             raise InvalidRun(f"load point {point.id} has no parts; choose one of several parts")
-        choices = [_choice([place], [point]) for place in places_of(point)]
-        parts = await points_of(session, choices)
-        apart[id_of(point)] = [
+        choices = [_choice([place], [point]) for place in reading_parts_of(point)]
+        parts = await points_from_choices(session, choices)
+        apart[point_id(point)] = [
             replace(part, concurrency=_own_load(run, point, part)) for part in parts
         ]
     return await _exchange(session, run, chosen, apart, "parts separated")
@@ -69,7 +71,7 @@ async def separate_points(
 def _choice(places: Sequence[PartChoice], points: Sequence[LoadPoint]) -> PointChoice:
     """A load point of these places, with the other reports that ``points`` have beside theirs."""
     first, *others = places
-    own = {place.report_sha256 for point in points for place in places_of(point)}
+    own = {place.report_sha256 for point in points for place in reading_parts_of(point)}
     beside = dict.fromkeys(sha256 for point in points for sha256 in point.report_sha256s)
     return PointChoice(
         first.report_sha256,
@@ -98,17 +100,19 @@ async def _exchange(
     """Put other load points in the place of the chosen ones; ``instead`` has them by their id."""
     others = [point for point in run.points if point not in chosen]
     new = [point for points in instead.values() for point in points]
-    made = iter(await with_new_ids(session, run, as_repeats(others, new)))
+    made = iter(await with_new_ids(session, run, numbered_as_repeats(others, new)))
     points: list[LoadPoint] = []
     for point in run.points:
         if point in chosen:
-            points += [next(made) for _ in instead.get(id_of(point), ())]
+            points += [next(made) for _ in instead.get(point_id(point), ())]
         else:
             points.append(point)
     whole = replace(run, points=tuple(points))
-    kept = ids_of(others)
-    came = [point for point in points if id_of(point) not in kept]
-    change = FieldChange(field, await names_of(session, chosen), await names_of(session, came))
-    await write(session, whole, ids_of(chosen), change)
-    await note(session, "run edited", f"run {run.id}", fields=[field])
-    return ArrangedPoints(ids_of(chosen), run.id, ids_of(came))
+    kept = ids_of_points(others)
+    came = [point for point in points if point_id(point) not in kept]
+    change = FieldChange(
+        field, await load_point_names(session, chosen), await load_point_names(session, came)
+    )
+    await save_arrangement(session, whole, ids_of_points(chosen), change)
+    await record_action(session, "run edited", f"run {run.id}", fields=[field])
+    return ArrangedPoints(ids_of_points(chosen), run.id, ids_of_points(came))

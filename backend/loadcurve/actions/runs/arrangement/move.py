@@ -9,21 +9,21 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.arrangement.points import (
     ArrangedPoints,
-    as_repeats,
     chosen_points,
-    held,
-    ids_of,
-    names_of,
+    ids_of_points,
+    load_point_names,
+    lock_runs,
+    numbered_as_repeats,
+    save_arrangement,
     with_new_ids,
-    write,
 )
-from loadcurve.actions.runs.changes import places_of, refuse_those_here, remove_run
-from loadcurve.actions.runs.publishing import originals_of, show_originals
+from loadcurve.actions.runs.changes import reading_parts_of, refuse_existing_points, remove_run
+from loadcurve.actions.runs.publishing import report_hashes_of, show_originals
 from loadcurve.actions.runs.saving import new_id, save_run
 from loadcurve.core.errors import Conflict, InvalidRun
 from loadcurve.core.records import Run
 from loadcurve.core.runs import provenance_of
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange
 
@@ -38,28 +38,28 @@ async def move_points(
     A run that loses all of its load points goes into the trash as it is. Raises NotFound,
     NotAllowed, InvalidRun, and Conflict if a load point is not in the run, or in the other already.
     """
-    run, *others = await held(session, run_id, *([] if to is None else [to]))
+    run, *others = await lock_runs(session, run_id, *([] if to is None else [to]))
     chosen = chosen_points(run, point_ids)
     left = tuple(point for point in run.points if point not in chosen)
     if others:
         target = others[0]
         _refuse_unlike(run, target)
-        await refuse_those_here(
-            session, target, [p for c in chosen for p in places_of(c)], Conflict
+        await refuse_existing_points(
+            session, target, [p for c in chosen for p in reading_parts_of(c)], Conflict
         )
-        made = await with_new_ids(session, target, as_repeats(target.points, chosen))
+        made = await with_new_ids(session, target, numbered_as_repeats(target.points, chosen))
         access = await store.access_of(session, target.id)
-        await show_originals(session, target.id, originals_of(made), access.visibility)
+        await show_originals(session, target.id, report_hashes_of(made), access.visibility)
         whole = replace(target, points=(*target.points, *made))
-        here = FieldChange("moved here", run.title, await names_of(session, made))
-        await write(session, whole, (), here)
+        here = FieldChange("moved here", run.title, await load_point_names(session, made))
+        await save_arrangement(session, whole, (), here)
     elif not left:
         raise InvalidRun(
             "these are all load points of the run; move some of them, or rename the run"
         )
     else:
         access = await store.access_of(session, run_id)
-        plain = tuple(replace(point, id=None) for point in as_repeats((), chosen))
+        plain = tuple(replace(point, id=None) for point in numbered_as_repeats((), chosen))
         target = replace(
             run,
             id=new_id(),
@@ -67,13 +67,17 @@ async def move_points(
             points=plain,
             provenance=provenance_of(plain),
         )
-        await show_originals(session, target.id, originals_of(plain), access.visibility)
+        await show_originals(session, target.id, report_hashes_of(plain), access.visibility)
         made = list((await save_run(session, target, access.visibility)).points)
-    arranged = ArrangedPoints(ids_of(chosen), target.id, ids_of(made), not left)
-    await note(session, "run edited", f"run {run_id}", fields=["load points"], to=target.id)
+    arranged = ArrangedPoints(ids_of_points(chosen), target.id, ids_of_points(made), not left)
+    await record_action(
+        session, "run edited", f"run {run_id}", fields=["load points"], to=target.id
+    )
     if left:
-        away = FieldChange("moved to another run", await names_of(session, chosen), target.title)
-        await write(session, replace(run, points=left), arranged.points, away)
+        away = FieldChange(
+            "moved to another run", await load_point_names(session, chosen), target.title
+        )
+        await save_arrangement(session, replace(run, points=left), arranged.points, away)
     else:
         await remove_run(session, run_id)
     return arranged

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.publishing import originals_of
+from loadcurve.actions.runs.publishing import report_hashes_of
 from loadcurve.core.errors import Conflict, InvalidRun
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
@@ -19,10 +19,10 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import (
     ARRANGED,
     forget_arranged,
+    move_points_to_trash,
     point_ids_of,
-    set_aside,
 )
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 _MOST_NAMED = 20
 
@@ -40,7 +40,7 @@ class ArrangedPoints:
     is_deleted: bool = False
 
 
-async def held(session: AsyncSession, *run_ids: str) -> list[Run]:
+async def lock_runs(session: AsyncSession, *run_ids: str) -> list[Run]:
     """The runs, which only this transaction may change. Raises NotAllowed, NotFound, InvalidRun."""
     # Always in the same order, to avoid deadlocks.
     for run_id in sorted(set(run_ids)):
@@ -66,7 +66,9 @@ def chosen_points(run: Run, point_ids: Sequence[str]) -> list[LoadPoint]:
     return [point for point in run.points if point.id in point_ids]
 
 
-def as_repeats(others: Iterable[LoadPoint], points: Sequence[LoadPoint]) -> list[LoadPoint]:
+def numbered_as_repeats(
+    others: Iterable[LoadPoint], points: Sequence[LoadPoint]
+) -> list[LoadPoint]:
     """The points with the first repeat of their load that no other load point has."""
     taken = {(point.concurrency, point.repeat) for point in others}
     numbered = []
@@ -94,32 +96,36 @@ async def with_new_ids(
     return numbered
 
 
-async def names_of(session: AsyncSession, points: Sequence[LoadPoint]) -> list[str]:
+async def load_point_names(session: AsyncSession, points: Sequence[LoadPoint]) -> list[str]:
     """What the history calls these load points: their reports and loads."""
-    files = await report_store.names_of(session, list(originals_of(points)))
+    files = await report_store.names_of(session, list(report_hashes_of(points)))
     texts = []
     for point in points[:_MOST_NAMED]:
         name = files.get(next(iter(point.report_sha256s), ""), point.label or "a load point")
-        more = f" and {number_of(len(point.parts) - 1, 'other part')}" if point.parts else ""
+        more = (
+            f" and {counted_with_verb(len(point.parts) - 1, 'other part')}" if point.parts else ""
+        )
         load = "" if point.concurrency is None else f" at {point.concurrency:,}"
         texts.append(f"{name}{more}{load}")
     left = len(points) - len(texts)
     return [*texts, f"{left:,} more"] if left else texts
 
 
-async def write(session: AsyncSession, run: Run, taken: Sequence[str], change: FieldChange) -> None:
+async def save_arrangement(
+    session: AsyncSession, run: Run, taken: Sequence[str], change: FieldChange
+) -> None:
     """Write a run with its load points arranged anew, and a line of its history."""
     after = replace(run, provenance=provenance_of(run.points))
-    await off_loop(len(after.points), check_run, after)
+    await run_in_thread(len(after.points), check_run, after)
     await forget_arranged(session, run.id, [point.id or "" for point in after.points])
-    await set_aside(session, taken, ARRANGED)
+    await move_points_to_trash(session, taken, ARRANGED)
     await store.rewrite_run(session, after)
     await note_changes(session, run.id, [change])
 
 
-def id_of(point: LoadPoint) -> str:
+def point_id(point: LoadPoint) -> str:
     return point.id or ""
 
 
-def ids_of(points: Iterable[LoadPoint]) -> tuple[str, ...]:
-    return tuple(map(id_of, points))
+def ids_of_points(points: Iterable[LoadPoint]) -> tuple[str, ...]:
+    return tuple(map(point_id, points))

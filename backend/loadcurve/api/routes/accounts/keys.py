@@ -11,18 +11,18 @@ from fastapi import Path, Response
 from pydantic import AwareDatetime, BaseModel, Field
 
 from loadcurve.actions.keys import CLOSED, add_key, revoke_key
-from loadcurve.api.auth import need
+from loadcurve.api.auth import require_role
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import ListPage
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.access import Role
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import last_entries
 from loadcurve.store.keys import has_keys, list_keys
 
-router = under_api("session")
+router = api_router("session")
 _LOG = logging.getLogger(__name__)
 KeyName = Annotated[str, Path(pattern=r"^[A-Za-z0-9._@-]{1,64}$", description="Name of the key.")]
 
@@ -68,7 +68,7 @@ class MadeKey:
 @router.get("/keys", responses=problem_responses(403))
 async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
     """All keys by name, revoked and expired ones too. Needs the admin role."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     last = await last_entries(session)
     items = tuple(
         KeyOut(
@@ -89,7 +89,7 @@ async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
 @router.post("/keys", status_code=201, responses=write_problems(403, 409, 422))
 async def make_key(session: SessionDep, response: Response, body: NewKey) -> MadeKey:
     """Create a key. The first one has the admin role and enables sign-in."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     if body.expires_at is not None and body.expires_at <= datetime.now(UTC):
         raise InvalidQuery("expires_at is in the past; give a later time, or null")
     if body.role is not Role.ADMIN and not await has_keys(session):
@@ -102,7 +102,7 @@ async def make_key(session: SessionDep, response: Response, body: NewKey) -> Mad
 @router.delete("/keys/{name}", status_code=204, responses=write_problems(403, 404, 422))
 async def delete_key(session: SessionDep, name: KeyName) -> Response:
     """Revoke a key and its sign-ins at once. After the last one, nobody can sign in."""
-    need(caller_of(session), Role.ADMIN)
+    require_role(caller_of(session), Role.ADMIN)
     if await revoke_key(session, name):
         _LOG.warning(CLOSED)
     return Response(status_code=204)

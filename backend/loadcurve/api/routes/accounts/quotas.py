@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.api.auth import limits_of, need
+from loadcurve.api.auth import rate_limits_of, require_role
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.limits.rate_limits import SHARING, SIGN_INS, UPLOADS, RateUsage
 from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.access import Role
 from loadcurve.store.access import caller_of
 from loadcurve.store.sizes.stored_bytes import fullest_people, person_bytes, stored_bytes
 
 FULLEST_SHOWN = 20
-router = under_api("session")
+router = api_router("session")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class QuotasOut:
 async def get_quotas(request: Request, session: SessionDep, settings: SettingsDep) -> QuotasOut:
     """The caller's quotas and their usage; for admins, those of the server, too."""
     caller = caller_of(session)
-    need(caller, Role.READER)
+    require_role(caller, Role.READER)
     quota: StorageQuota = request.app.state.storage_quota
     server = None
     if caller.has(Role.ADMIN):
@@ -89,7 +89,7 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
 
 async def _of_person(request: Request, session: AsyncSession, name: str) -> PersonQuotas:
     quota: StorageQuota = request.app.state.storage_quota
-    limits = limits_of(request)
+    limits = rate_limits_of(request)
     counted = [SIGN_INS]
     if caller_of(session).has(Role.CONTRIBUTOR):
         counted = [UPLOADS, limits.upload_mib, limits.changes, SHARING, *counted]

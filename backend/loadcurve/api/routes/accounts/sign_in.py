@@ -10,20 +10,20 @@ from pydantic import BaseModel, StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions import keys
-from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
+from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, rate_limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.rate_limits import SIGN_INS, RateCharge
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.access import Caller, Role
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
 from loadcurve.store.access import caller_of
-from loadcurve.store.audit import note
+from loadcurve.store.audit import record_action
 from loadcurve.store.keys import is_closed as is_closed_now
 
-router = under_api("session")
+router = api_router("session")
 
 
 class KeyIn(BaseModel):
@@ -53,7 +53,7 @@ async def refuse_wrong_key(request: Request, error: Exception) -> Response:
     """Note a wrong key in the audit trail, after the transaction it came in; then refuse it."""
     assert isinstance(error, WrongKey)  # noqa: S101 - what it is registered for
     async with request.app.state.sessions() as session, session.begin():
-        await note(session, "sign-in failed", address=client_address(request))
+        await record_action(session, "sign-in failed", address=client_address(request))
     return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
 
 
@@ -102,7 +102,7 @@ async def sign_in(
         raise WrongKey(WRONG_KEY)
     token, caller = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
-    await limits_of(request).take(RateCharge(SIGN_INS, caller.name or ""))
+    await rate_limits_of(request).take(RateCharge(SIGN_INS, caller.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return await _out(session, caller, settings)
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.exports.renderer import FileKey, Renderer, key_of
 from loadcurve.actions.exports.rendering_process import Form, Format, Subject
 from loadcurve.api.dependencies import SessionDep, release
-from loadcurve.api.fields import made_here
+from loadcurve.api.fields import record_from_request
 from loadcurve.api.problems import file_responses, problem_responses
 from loadcurve.api.responses.response_cache import GOOD_UNTIL
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, PlainForm
@@ -104,7 +104,7 @@ def _endpoint(
         request: Request,
         session: SessionDep,
         found: Annotated[Any, Depends(subject)],
-        parameters: Annotated[Any, Depends(made_here(of_kind))],
+        parameters: Annotated[Any, Depends(record_from_request(of_kind))],
     ) -> Response:
         form = Form(kind, **vars(parameters))
         if isinstance(found, ExportSource):

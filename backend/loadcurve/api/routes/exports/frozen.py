@@ -14,15 +14,15 @@ from fastapi.responses import RedirectResponse
 
 from loadcurve.actions.exports.rendering_process import Subject
 from loadcurve.actions.library.opening import (
-    about,
     frozen_runs,
     open_frozen,
     open_head,
+    question_fields,
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Token
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.routers import beside_pages
+from loadcurve.api.routers import root_router
 from loadcurve.api.routes.exports.documents import (
     JSON_RESPONSE,
     REPORT_RESPONSE,
@@ -36,7 +36,7 @@ from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
 from loadcurve.store.library.items import Kind
 
-router = beside_pages("library")
+router = root_router("library")
 
 
 async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> ExportSource:
@@ -71,7 +71,7 @@ add_files(
 
 def _about(item: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
     return {
-        **about(item),
+        **question_fields(item),
         "permalink": address_of(settings, f"/c/{token}"),
         "origin": address_of(settings, ""),
     }
@@ -105,7 +105,7 @@ async def frozen_as_report(
 
 
 @router.get("/a/{rest:path}", include_in_schema=False)
-async def moved(request: Request, rest: str) -> Response:
+async def redirect_old_link(request: Request, rest: str) -> Response:
     """Answers had links of their own before; they open with all others now."""
     query = f"?{request.url.query}" if request.url.query else ""
     return RedirectResponse(f"/c/{rest}{query}", 308)

@@ -20,7 +20,7 @@ from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
-from loadcurve.api.routers import joined, under_api
+from loadcurve.api.routers import api_router, combined_router
 from loadcurve.api.routes.changes import LOAD_POINT, LoadPointAddress
 from loadcurve.api.routes.changes import address_of as load_point_of
 from loadcurve.api.routes.exports.documents import (
@@ -40,7 +40,7 @@ from loadcurve.core.figures import VIEW_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.settings import Settings
 from loadcurve.store.runs.loading import LoadedRuns
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
 Shown = Annotated[
     Json[ViewIn],
@@ -76,7 +76,7 @@ async def _loaded(
 ) -> tuple[Subject, LoadedRuns]:
     shown = view.record()
     loaded, figures = await view_of(session, shown)
-    content = await off_loop(loaded.size, FIGURES.dump_json, figures)
+    content = await run_in_thread(loaded.size, FIGURES.dump_json, figures)
     usual = f"/compare?v={VIEW_VERSION}&runs={','.join(shown.runs)}"
     subject = Subject(
         is_chart=True,
@@ -109,7 +109,7 @@ def _head(subject: Subject, settings: Settings) -> dict[str, Any]:
     }
 
 
-whole = under_api("figures")
+whole = api_router("figures")
 
 
 @whole.get("/comparison.json", response_class=Response, responses=JSON_RESPONSE)
@@ -118,7 +118,7 @@ async def comparison_as_json(
 ) -> Response:
     """The current view as JSON: every number with its evidence, and the runs for import."""
     subject, loaded = found
-    runs = await off_loop(loaded.size, bundle_json, await bundle_of(session, loaded.runs))
+    runs = await run_in_thread(loaded.size, bundle_json, await bundle_of(session, loaded.runs))
     return json_response(_head(subject, settings), subject.figures_json, runs)
 
 
@@ -137,7 +137,7 @@ def _this_minute() -> datetime:
 
 
 async def _live(answer: FrozenAnswer, title: str, address: str, size: int) -> Subject:
-    content = await off_loop(size, answer_json, answer)
+    content = await run_in_thread(size, answer_json, answer)
     return Subject(False, title, _this_minute(), {}, address, is_live=True, figures_json=content)
 
 
@@ -175,7 +175,7 @@ async def _timeline(
 ) -> Subject:
     other = None if beside is None else load_point_of(beside)
     question = TimelineQuestion((run_id, point_id), other, (from_s, to_s), device or None)
-    return await _timed(session, settings, question)
+    return await _timeline_subject(session, settings, question)
 
 
 async def _days(
@@ -188,10 +188,12 @@ async def _days(
 ) -> Subject:
     other = None if beside is None else (beside, None)
     question = TimelineQuestion((run_id, None), other, (from_s, to_s))
-    return await _timed(session, settings, question)
+    return await _timeline_subject(session, settings, question)
 
 
-async def _timed(session: AsyncSession, settings: Settings, question: TimelineQuestion) -> Subject:
+async def _timeline_subject(
+    session: AsyncSession, settings: Settings, question: TimelineQuestion
+) -> Subject:
     answer = await timelines_of(session, question)
     address = address_of(settings, timeline_path(question.asked()))
     size = sum(len(point.figure.panels) for point in answer.points) * 100
@@ -206,12 +208,12 @@ def _routes(
     about: Mapping[Format, str],
     forms: Mapping[Format, type[Any]] = OF_ANSWERS,
 ) -> APIRouter:
-    router = under_api(tag)
+    router = api_router(tag)
     add_files(router, path, name, subject, about, forms)
     return router
 
 
-router = joined(
+router = combined_router(
     whole,
     _routes(
         *("figures", "/comparison", "comparison", _view),

@@ -10,24 +10,24 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
-from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.actions.fit.own_tiers import visible_tiers
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     ExtraCeilings,
     FitOptions,
     FitResult,
-    SupplyCeiling,
+    SizedCeiling,
     working_hours_named,
 )
 from loadcurve.settings import SEED_DATA
 
-router = under_api("fit")
+router = api_router("fit")
 
 _FIT = TypeAdapter(FitResult)
 _OWN = "Your own ceilings"
@@ -49,7 +49,7 @@ TierAddress = Annotated[
 OwnCeiling = Annotated[str, Query(pattern=CEILING)]
 
 
-def asked_of(
+def fit_options_of(
     growth: Annotated[float, Query(ge=0.01, le=1000, allow_inf_nan=False)] = 1.0,
     of_pct: Annotated[
         float, Query(gt=0, le=100, description="Percentage of intervals that must fit.")
@@ -72,7 +72,7 @@ def asked_of(
 
 
 def question_of(
-    asked: Annotated[FitOptions, Depends(asked_of)],
+    asked: Annotated[FitOptions, Depends(fit_options_of)],
     run: Annotated[list[Identifier], Query(min_length=1, max_length=MOST_RUNS)],
     tier: TierAddress = None,
     machine: Annotated[Slug | None, Query(description="A machine, by its id in /tiers.")] = None,
@@ -94,7 +94,7 @@ def question_of(
 ) -> FitQuestion:
     """The question of an address."""
     tier_id, _, size = (tier or "").partition(":")
-    placed = [_entered(text) for text in ceiling]
+    placed = [_entered_ceiling(text) for text in ceiling]
     return FitQuestion(
         runs=tuple(run),
         asked=asked,
@@ -106,26 +106,26 @@ def question_of(
     )
 
 
-def _entered(text: str) -> SupplyCeiling:
+def _entered_ceiling(text: str) -> SizedCeiling:
     number, _, unit = text.partition(" ")
     if float(number) == 0:
         raise InvalidQuery(f"ceiling: {text} lets nothing through; give more than 0")
     ceiling = entered_ceiling(float(number), unit, text)
-    return SupplyCeiling(ceiling.metric, ceiling.value, "entered by hand", ceiling.evidence.formula)
+    return SizedCeiling(ceiling.metric, ceiling.value, "entered by hand", ceiling.evidence.formula)
 
 
 FitQuestionDep = Annotated[FitQuestion, Depends(question_of)]
 
 
-async def answered(
+async def fit_result_of(
     session: SessionDep, settings: SettingsDep, question: FitQuestionDep
 ) -> FitResult:
     """The answer to the question of an address."""
-    tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
     return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
 
-FitDep = Annotated[FitResult, Depends(answered)]
+FitDep = Annotated[FitResult, Depends(fit_result_of)]
 
 
 @router.get("/fit", response_model=FitResult, responses=problem_responses(404, 422))

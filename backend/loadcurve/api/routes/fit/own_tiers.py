@@ -15,16 +15,16 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import FileName, Identifier
 from loadcurve.api.problems import file_responses, problem_responses, write_problems
 from loadcurve.api.response_models import ListPage
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.exports.files import file_name
-from loadcurve.api.routes.library.responses import ItemMetadata, about_of
+from loadcurve.api.routes.library.responses import ItemMetadata, metadata_of
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.fit import Tier
 from loadcurve.core.visible_text import plain_text
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.access import caller_of
 
-router = under_api("fit")
+router = api_router("fit")
 
 
 class TiersIn(BaseModel):
@@ -60,7 +60,7 @@ class SavedTiers:
 
 
 def _out(own: actions.OwnTier, caller: Caller) -> OwnTierOut:
-    return OwnTierOut(about_of(own.row, caller), own.tier)
+    return OwnTierOut(metadata_of(own.row, caller), own.tier)
 
 
 @router.get("/own-tiers", responses=problem_responses(422))

@@ -6,16 +6,16 @@ from fastapi import Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.actions.fit.own_tiers import visible_tiers
 from loadcurve.actions.fit.stored_curves import StoredCurves, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.response_models import ListPage
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.fit import Tier
 from loadcurve.settings import SEED_DATA
 
-router = under_api("fit")
+router = api_router("fit")
 
 _TIERS = TypeAdapter(ListPage[Tier])
 
@@ -26,7 +26,7 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
 
     Includes the tiers and prices entered on this server that the caller may see.
     """
-    in_sight = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    in_sight = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
     tiers = tuple(in_sight.values())
     return await json_response(request, _TIERS, ListPage(tiers, len(tiers), None))
 
@@ -36,5 +36,5 @@ async def list_curves_of_tiers(session: SessionDep, settings: SettingsDep) -> St
     """Runs that state their tier, as curves for `/fit`. The newest 500 runs of each service are
     checked; `is_whole` is false if there are more.
     """
-    tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
     return await stored_curves(session, tiers)

@@ -30,7 +30,7 @@ from loadcurve.api.routes.fit.fit import (
     MOST_RUNS,
     TIER,
     USUAL_HOURS,
-    asked_of,
+    fit_options_of,
     question_of,
 )
 from loadcurve.api.routes.timelines import MOST_S
@@ -97,7 +97,7 @@ class FitIn(BaseModel):
     def question(self) -> FitQuestion:
         """The question itself. Raises InvalidQuery."""
         return question_of(
-            asked_of(self.growth, self.of_pct, self.capacity_gib, self.working_hours),
+            fit_options_of(self.growth, self.of_pct, self.capacity_gib, self.working_hours),
             *(self.run, self.tier, self.machine, self.ceiling, self.curve, self.latency_limit_us),
         )
 

@@ -10,11 +10,11 @@ from fastapi import Request, Response
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import fit_of
-from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.actions.fit.own_tiers import visible_tiers
 from loadcurve.actions.library.changes_since import changes_since
 from loadcurve.actions.library.freezing import FrozenLink
 from loadcurve.actions.library.frozen_results import share_changes, share_fit, share_timeline
-from loadcurve.actions.library.opening import about, open_frozen, with_figures
+from loadcurve.actions.library.opening import join_figures, open_frozen, question_fields
 from loadcurve.actions.library.views import share_view
 from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -22,7 +22,7 @@ from loadcurve.api.fields import Token
 from loadcurve.api.limits.rate_limits import SHARING
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import ChangesSince, FrozenResult, FrozenView
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.changes import address_of
 from loadcurve.api.routes.library.bodies import FitIn, FrozenIn
 from loadcurve.api.routes.library.responses import LibraryItem, frozen_out
@@ -31,7 +31,7 @@ from loadcurve.core.fit import FitResult
 from loadcurve.settings import SEED_DATA, Settings
 from loadcurve.store.access import caller_of
 
-router = under_api("library")
+router = api_router("library")
 
 
 @router.post(
@@ -68,7 +68,7 @@ async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> Fr
         sides = address_of(body.change.before), address_of(body.change.after)
         return await share_changes(session, *sides, body.change.event, said)
     if body.fit is not None:
-        tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+        tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
         question, today = body.fit.question(), datetime.now(UTC).date()
         return await share_fit(session, question, body.fit.asked(), tiers, today, said)
     if body.timeline is not None:
@@ -86,7 +86,7 @@ async def get_changes_since(
     """
 
     async def fit(asked: Mapping[str, Any]) -> FitResult:
-        tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+        tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
         question = FitIn.model_validate(asked).question()
         return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
@@ -102,4 +102,4 @@ async def open_frozen_item(request: Request, session: SessionDep, token: Token) 
     """A frozen item, byte for byte as it was shared."""
     item = await open_frozen(session, token)
     request.state.good_until = item.expires_at
-    return Response(with_figures(about(item), item), media_type="application/json")
+    return Response(join_figures(question_fields(item), item), media_type="application/json")

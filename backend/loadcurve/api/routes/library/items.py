@@ -10,16 +10,23 @@ from fastapi import Depends, Query, Request, Response
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.library import items as actions
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, SearchWords, made_here
+from loadcurve.api.fields import (
+    USUAL_PAGE,
+    Cursor,
+    Identifier,
+    PageSize,
+    SearchWords,
+    record_from_request,
+)
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import ListPage
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out
 from loadcurve.store.access import caller_of
 from loadcurve.store.library.items import LISTED, ItemFilter, Kind
 
-router = under_api("library")
+router = api_router("library")
 
 ListedKind = Literal["view", "change", "fit", "timeline", "filter", "collection"]
 
@@ -47,7 +54,7 @@ async def list_items(
     request: Request,
     session: SessionDep,
     settings: SettingsDep,
-    asked: Annotated[ListQuery, Depends(made_here(ListQuery))],
+    asked: Annotated[ListQuery, Depends(record_from_request(ListQuery))],
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
 ) -> ListPage[LibraryItem]:

@@ -75,7 +75,7 @@ class CollectionEntry:
     run: RunSummary | None
 
 
-def about_of(row: ItemRow, caller: Caller) -> ItemMetadata:
+def metadata_of(row: ItemRow, caller: Caller) -> ItemMetadata:
     """Title, note and readers of an item."""
     return ItemMetadata(
         id=row.id,
@@ -103,7 +103,7 @@ def item_out(shown: OpenedItem, settings: Settings, caller: Caller) -> LibraryIt
     is_linked = shown.token is not None
     entries = shown.entries
     return LibraryItem(
-        **asdict(about_of(row, caller)),
+        **asdict(metadata_of(row, caller)),
         kind=row.kind,
         path=shown.path,
         expires_at=row.expires_at,

@@ -16,11 +16,11 @@ from loadcurve.actions.runs.arrangement import (
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Identifier, RunId
 from loadcurve.api.problems import write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.runs.bodies import MOST_NAMED
 from loadcurve.store.sizes.response_limits import check_points
 
-router = under_api("runs")
+router = api_router("runs")
 
 
 class ArrangementIn(BaseModel):

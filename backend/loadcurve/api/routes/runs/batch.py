@@ -8,19 +8,19 @@ from typing import Annotated
 from fastapi import Query
 from pydantic import BaseModel, Field
 
-from loadcurve.actions.runs.batch import MOST_RUNS, bring_back_runs, edit_runs, remove_runs
+from loadcurve.actions.runs.batch import MOST_RUNS, edit_runs, remove_runs, restore_deleted_runs
 from loadcurve.actions.runs.changes import RunEdit
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import RunId, Tags, id_list
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.runs.bodies import SystemPatch, WorkloadPatch, named_values
 from loadcurve.core.access import Visibility
 from loadcurve.core.runs import RunProgress
 from loadcurve.store.runs.progress import progress_of_runs
 from loadcurve.store.sizes.response_limits import check_points
 
-router = under_api("runs")
+router = api_router("runs")
 RunIds = Annotated[list[RunId], Field(min_length=1, max_length=MOST_RUNS)]
 
 
@@ -88,4 +88,4 @@ async def delete_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
 @router.post("/runs/restorations", responses=write_problems(404, 409, 422))
 async def restore_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
     """Restore many runs from the trash, all or none; 409 while a report of one is in the trash."""
-    return RunsChanged(runs=await bring_back_runs(session, body.runs))
+    return RunsChanged(runs=await restore_deleted_runs(session, body.runs))

@@ -8,16 +8,16 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.changes import add_points, bring_back, edit_run, remove_run
+from loadcurve.actions.runs.changes import add_points, edit_run, remove_run, restore_deleted_run
 from loadcurve.actions.runs.incremental_save import save_or_extend
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
 from loadcurve.actions.runs.samples import add_samples
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, made_here
+from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, record_from_request
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.response_models import ListPage, RunDetail, RunList, report_out
 from loadcurve.api.responses.json_responses import json_response
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.api.routes.runs.bodies import (
     PointsIn,
     RunIn,
@@ -28,7 +28,7 @@ from loadcurve.api.routes.runs.bodies import (
     edit_of,
 )
 from loadcurve.api.run_filter import RunFilterIn, Sort
-from loadcurve.core.exports import usual_axes
+from loadcurve.core.exports import default_axes
 from loadcurve.core.figures import summarise
 from loadcurve.core.observed_runs import demand_summary
 from loadcurve.core.records import LoadPoint
@@ -41,14 +41,14 @@ from loadcurve.store.runs.counts import RunCounts, count_with_facets
 from loadcurve.store.runs.filters import RunFilter, words_of
 from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
-from loadcurve.store.runs.lists import words_near
+from loadcurve.store.runs.lists import similar_words
 from loadcurve.store.runs.loading import cache_of
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
 from loadcurve.store.sizes.response_limits import check_points
-from loadcurve.store.threads import off_loop
+from loadcurve.store.threads import run_in_thread
 
-router = under_api("runs")
+router = api_router("runs")
 
 # Above this number of load points a run is sent without histograms and wait events.
 WHOLE_POINTS = 100
@@ -67,7 +67,7 @@ async def _detail(
     (run,) = await store.get_runs(session, [run_id], wanted, with_wait_events=is_whole)
     source = (await source_store.get_source(session, run.source))[0] if run.source else None
     reports = await report_store.reports_of_run(session, run.id)
-    summary = await off_loop(size, summarise, run, source)
+    summary = await run_in_thread(size, summarise, run, source)
     access = await store.access_of(session, run.id)
     caller = caller_of(session)
     may_change = caller.may_change(access.owner)
@@ -83,8 +83,8 @@ async def _detail(
         access.owner if caller.is_member else None,
         may_change,
         is_whole,
-        await off_loop(size, usual_axes, [run]),
-        await off_loop(size, demand_summary, run),
+        await run_in_thread(size, default_axes, [run]),
+        await run_in_thread(size, demand_summary, run),
     )
     return await json_response(request, _DETAIL, detail, size, status)
 
@@ -93,22 +93,22 @@ async def _detail(
 async def list_runs(
     request: Request,
     session: SessionDep,
-    filters: Annotated[RunFilterIn, Depends(made_here(RunFilterIn))],
+    filters: Annotated[RunFilterIn, Depends(record_from_request(RunFilterIn))],
     page_size: PageSize = USUAL_PAGE,
     sort: Annotated[Sort, Query(description="A leading minus means descending.")] = "newest",
     cursor: Cursor = None,
 ) -> RunList:
     """Runs that match every filter given; the first page counts the values of each facet."""
     wanted = filters.wanted()
-    counted = await _counted(session, wanted)
+    counted = await _facet_counts(session, wanted)
     page = await list_run_rows(session, wanted, sort, page_size, cursor)
     facets = counted.facets if cursor is None else {}
     words = words_of(wanted) if counted.total == 0 else ()
-    near = await words_near(session, words) if words else ()
+    near = await similar_words(session, words) if words else ()
     return RunList(page.items, counted.total, page.next_cursor, facets, counted.is_capped, near)
 
 
-async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
+async def _facet_counts(session: AsyncSession, wanted: RunFilter) -> RunCounts:
     """The counts under a filter; all pages and orders of a list have the same.
 
     Cached counts of another revision than that of the page's snapshot would contradict its items.
@@ -173,7 +173,7 @@ async def delete_run(session: SessionDep, run_id: RunId) -> Response:
 )
 async def restore_run(request: Request, session: SessionDep, run_id: RunId) -> Response:
     """Restore a run from the trash; 409 while a report it was read from is in the trash."""
-    await bring_back(session, run_id)
+    await restore_deleted_run(session, run_id)
     return await _detail(request, session, run_id)
 
 
@@ -209,6 +209,6 @@ async def get_history(session: SessionDep, run_id: RunId) -> ListPage[RunChangeR
     Others only see that something changed since the run's visibility last changed: `field`,
     `before` and `after` are null.
     """
-    await store.check_sight(session, run_id)
+    await store.check_visible(session, run_id)
     items = await history_of(session, run_id)
     return ListPage(items, len(items), None)

@@ -10,11 +10,11 @@ from loadcurve.actions.runs import samples as actions
 from loadcurve.api.dependencies import ReportSessionDep, SessionDep
 from loadcurve.api.fields import OptionalName, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routers import under_api
+from loadcurve.api.routers import api_router
 from loadcurve.core.timeline import SampleFile
 from loadcurve.store.runs.samples import get_sample_file
 
-router = under_api("runs")
+router = api_router("runs")
 
 # A clock is a zone off, or set wrong by days; more is a file of another time.
 _MOST_OFFSET_S = 30 * 86_400.0

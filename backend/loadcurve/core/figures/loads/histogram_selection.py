@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from loadcurve.core.figures.histogram import choose_histogram
 from loadcurve.core.figures.loads.merged_repeats import (
-    is_repeat_asked,
-    repeat_asked,
+    is_repeat_requested,
     repeats_of_point,
+    requested_repeat,
 )
 from loadcurve.core.records import LoadPoint, Run
 
@@ -19,10 +19,10 @@ PointEvent = tuple[str, str]
 
 def histograms_shown(run: Run, point_id: str | None, event: str | None) -> list[PointEvent]:
     """What the histogram figure shows of a run: all repeats of a level, or the one named."""
-    chosen = choose_histogram(run, repeat_asked(point_id), event)
+    chosen = choose_histogram(run, requested_repeat(point_id), event)
     if chosen is None:
         return []
-    is_single = is_repeat_asked(point_id)
+    is_single = is_repeat_requested(point_id)
     points = [chosen.point] if is_single else repeats_of_point(run, chosen.point)
     return [(point.id or "", chosen.histogram.event) for point in points]
 
@@ -33,7 +33,7 @@ def event_of_heat_map(run: Run, event: str | None) -> str | None:
     return None if chosen is None else chosen.histogram.event
 
 
-def with_only(run: Run, kept: Collection[PointEvent]) -> Run:
+def with_only_histograms(run: Run, kept: Collection[PointEvent]) -> Run:
     """The run with the buckets of these histograms; of all others the names are left."""
 
     def filled(point: LoadPoint) -> LoadPoint:

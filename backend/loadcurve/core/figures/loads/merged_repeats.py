@@ -20,12 +20,12 @@ _WHOLE = "all."
 ALL_REPEATS = 0
 
 
-def is_whole(point: LoadPoint) -> bool:
+def is_merged_level(point: LoadPoint) -> bool:
     """Whether ``point`` is a level with its repeats added up, and no single load point."""
     return point.repeat == ALL_REPEATS
 
 
-def with_whole_levels(run: Run) -> Run:
+def with_merged_levels(run: Run) -> Run:
     """The run with a load point more for each level whose repeats' histograms can be added up.
 
     It comes before its repeats, holds the events that every repeat has a histogram of, and says
@@ -38,10 +38,10 @@ def with_whole_levels(run: Run) -> Run:
     return run if len(points) == len(run.points) else replace(run, points=tuple(points))
 
 
-def levels_only(run: Run) -> list[LoadPoint]:
+def without_merged_repeats(run: Run) -> list[LoadPoint]:
     """The load points without the repeats of levels that are there as a whole."""
-    wholes = {(p.concurrency, p.label) for p in run.points if is_whole(p)}
-    return [p for p in run.points if is_whole(p) or (p.concurrency, p.label) not in wholes]
+    wholes = {(p.concurrency, p.label) for p in run.points if is_merged_level(p)}
+    return [p for p in run.points if is_merged_level(p) or (p.concurrency, p.label) not in wholes]
 
 
 def repeats_of_point(run: Run, point: LoadPoint) -> Sequence[LoadPoint]:
@@ -49,17 +49,17 @@ def repeats_of_point(run: Run, point: LoadPoint) -> Sequence[LoadPoint]:
     return next(level.points for level in run_levels(run) if point in level.points)
 
 
-def repeat_asked(point_id: str | None) -> str | None:
+def requested_repeat(point_id: str | None) -> str | None:
     """The load point to begin with where ``point_id`` names one, or a level as a whole."""
     return None if point_id is None else point_id.removeprefix(_WHOLE)
 
 
-def is_repeat_asked(point_id: str | None) -> bool:
+def is_repeat_requested(point_id: str | None) -> bool:
     """Whether ``point_id`` names a single load point."""
     return point_id is not None and not point_id.startswith(_WHOLE)
 
 
-def whole_id(level: RunLevel) -> str:
+def merged_level_id(level: RunLevel) -> str:
     """By what a level is asked for: all of its repeats, or the only load point that it has."""
     first = level.points[0].id or ""
     return f"{_WHOLE}{first}" if len(level.points) > 1 else first
@@ -75,7 +75,7 @@ def _whole(level: RunLevel) -> LoadPoint | None:
         return None
     return replace(
         first,
-        id=whole_id(level),
+        id=merged_level_id(level),
         repeat=ALL_REPEATS,
         histograms=histograms,
         wait_events=(),

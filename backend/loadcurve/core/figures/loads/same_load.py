@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from loadcurve.core.curves import RunLevel, run_levels
-from loadcurve.core.figures.histogram import preferred_histogram, shown_first
-from loadcurve.core.figures.loads.merged_repeats import repeat_asked, whole_id
+from loadcurve.core.figures.histogram import default_event, preferred_histogram
+from loadcurve.core.figures.loads.merged_repeats import merged_level_id, requested_repeat
 from loadcurve.core.formatting import counted, number_text, value_text
 from loadcurve.core.records import LoadPoint, Run
 
@@ -57,7 +57,7 @@ def histogram_loads(
     """At which load the histogram of ``event`` is shown of each run; names of events are enough."""
 
     def states(run: Run) -> Callable[[LoadPoint], bool]:
-        wanted = event or shown_first(run)
+        wanted = event or default_event(run)
         return lambda point: preferred_histogram(point, wanted) is not None
 
     return _shown_loads(runs, points or {}, states, is_apart)
@@ -72,7 +72,7 @@ def wait_loads(
         return lambda point: bool(point.wait_events)
 
     shown = _shown_loads(runs, points or {}, states, is_apart)
-    single = {run_id: repeat_asked(point_id) or "" for run_id, point_id in shown.points.items()}
+    single = {run_id: requested_repeat(point_id) or "" for run_id, point_id in shown.points.items()}
     return replace(shown, points=single)
 
 
@@ -89,24 +89,24 @@ def _shown_loads(
     load_of = _measure(shown)
     if is_apart:
         chosen = {of_run.run.id: of_run.asked or of_run.levels[-1] for of_run in shown}
-        return _said(points, shown, chosen)
+        return _selection_with_remarks(points, shown, chosen)
     wanted = _wanted(shown, load_of)
     chosen = {
         of_run.run.id: of_run.asked or _nearest(of_run.levels, wanted, load_of) for of_run in shown
     }
     followed = {
-        of_run.run.id: whole_id(chosen[of_run.run.id])
+        of_run.run.id: merged_level_id(chosen[of_run.run.id])
         for of_run in shown
         if of_run.run.id not in points
     }
-    return _said({**followed, **points}, shown, chosen)
+    return _selection_with_remarks({**followed, **points}, shown, chosen)
 
 
 def _levels(run: Run, asked: str | None, states: Callable[[LoadPoint], bool]) -> _Levels:
     kept = tuple(level for level in run_levels(run) if any(map(states, level.points)))
     # Those of highest concurrency last, as a run by itself is shown.
     levels = tuple(sorted(kept, key=lambda level: level.concurrency or 0))
-    at = repeat_asked(asked)
+    at = requested_repeat(asked)
     return _Levels(run, levels, next((lv for lv in levels if at in lv.point_ids), None))
 
 
@@ -156,7 +156,7 @@ def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -
     return min(stating, key=lambda pair: abs(math.log(pair[0] / wanted)))[1]
 
 
-def _said(
+def _selection_with_remarks(
     points: Mapping[str, str], shown: Sequence[_Levels], chosen: Mapping[str, RunLevel]
 ) -> LoadSelection:
     """The loads and their remarks: the same load only if every run has it."""

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.grouping.load_levels import FiledReading, Level, folder_of
 from loadcurve.core.readers import RESPONSE_TIMES, format_of, of_level
 
@@ -22,7 +22,7 @@ def is_profile(item: FiledReading) -> bool:
     return is_slice or item.facts.kind == RESPONSE_TIMES
 
 
-def with_profiles(
+def attach_profiles(
     levels: Sequence[Level], profiles: Sequence[FiledReading]
 ) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
     """The levels with the profile of each, and the profiles by themselves, with the reason."""
@@ -36,7 +36,9 @@ def with_profiles(
         elif found:
             count = max(len(found), claims[found[0]])
             what = "tests" if len(found) > 1 else "time profiles"
-            alone.append((profile, f"{number_of(count, what[:-1])} have this number of users"))
+            alone.append(
+                (profile, f"{counted_with_verb(count, what[:-1])} have this number of users")
+            )
         else:
             alone.append((profile, "no test with this number of users was uploaded with it"))
     return whole, alone
@@ -60,7 +62,7 @@ def _test(profile: FiledReading, level: Level) -> FiledReading | None:
     return None if is_stated or times.concurrency not in (None, stated.concurrency) else test
 
 
-def with_response_times(
+def attach_response_times(
     levels: Sequence[Level], times: Sequence[FiledReading]
 ) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
     """vdbench's levels with the response times of each, those of none with the reason."""

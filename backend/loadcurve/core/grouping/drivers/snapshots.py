@@ -35,7 +35,7 @@ class MatchedTests:
     left_over: list[tuple[FiledReading, str]]
 
 
-def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> MatchedTests:
+def attach_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> MatchedTests:
     """The levels with the test that each was measured in, and the tests that stand alone."""
     found = [_level_of(test, levels) for test in tests]
     claims = Counter(
@@ -59,7 +59,7 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Matche
     return MatchedTests(tested, alone, left_over)
 
 
-def levels_alone(
+def levels_without_report(
     alone: Sequence[tuple[FiledReading, str]], tests: Sequence[FiledReading]
 ) -> list[Level]:
     """A level for each test without a report, with the reason.

@@ -14,7 +14,7 @@ from datetime import timedelta
 
 from loadcurve.core.grouping.load_levels import Level, LevelLoad, folder_of, is_maximum, load_of
 from loadcurve.core.grouping.partial_reports import is_of_host
-from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, with_missing_parts
+from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, merge_missing_parts
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.questions import (
     AWR,
@@ -31,7 +31,7 @@ _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
 _LOADS = frozenset({"iodepth", "numjobs"})
 
 
-def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[OpenParts]]:
+def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[OpenParts]]:
     """The levels, with parts of one load merged, and open questions."""
     by_shape: dict[tuple[object, ...], list[Described]] = {}
     whole = {_snapshots(level) for level, _ in described if _is_of_all_instances(level)}
@@ -44,14 +44,14 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[Op
     asked: list[OpenParts] = []
     for same in by_shape.values():
         found = list(_clusters(same)) if len(same) > 1 else [same]
-        wholes = [each[0] if len(each) == 1 else _joined(each) for each in found]
+        wholes = [each[0] if len(each) == 1 else _merged(each) for each in found]
         sets += zip(wholes, found, strict=True)
         by_load: dict[object, list[Level]] = {}
         for level, traits in wholes if len(wholes) > 1 else ():
             load = load_of(level.parts[0] if level.parts else level)
             by_load.setdefault((load, traits.get("rate")), []).append(level)
         asked += [one for levels in by_load.values() for one in questions_of(levels)]
-    return with_missing_parts(sets), asked
+    return merge_missing_parts(sets), asked
 
 
 def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
@@ -174,7 +174,7 @@ def _is_host_of(level: Level, other: Level) -> bool:
     return is_same_folder and is_same_run and is_of_host(one) and is_of_host(another)
 
 
-def _joined(together: Sequence[Described]) -> Described:
+def _merged(together: Sequence[Described]) -> Described:
     """Parts as one level; it has the traits that they share."""
     levels = [level for level, _ in together]
     first, traits = together[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.grouping.load_levels import Level, load_of
 from loadcurve.core.readers import Traits
 
@@ -20,7 +20,7 @@ _OF_WHOLE = OF_PARTS | {"scope"}
 _Identity = tuple[str | None, ...]
 
 
-def with_missing_parts(
+def merge_missing_parts(
     sets: Sequence[tuple[Described, Sequence[Described]]],
 ) -> list[Described]:
     """These levels, each given with its parts, as those of the whole that has further ones.
@@ -89,8 +89,8 @@ def remarks_on_missing(counts: Sequence[int]) -> list[str | None]:
     """For each level of a run, a note if others have more parts."""
     most = max(counts, default=1)
     return [
-        f"{number_of(count, 'part')} here, {most} at other levels: "
-        f"{number_of(most - count, 'part')} may be missing"
+        f"{counted_with_verb(count, 'part')} here, {most} at other levels: "
+        f"{counted_with_verb(most - count, 'part')} may be missing"
         if count < most
         else None
         for count in counts

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from loadcurve.core.formatting import number_of, percent
+from loadcurve.core.formatting import counted_with_verb, percent
 from loadcurve.core.grouping.load_levels import Level
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.sum import overlap_of
@@ -45,7 +45,7 @@ def questions_of(levels: Sequence[Level]) -> Iterator[OpenParts]:
         if others:
             left = [level for level in left if id(level) not in doubts]
             reason = doubts[id(others[0])]
-            count = number_of(sum(1 + len(each.parts) for each in (first, *others)), "file")
+            count = counted_with_verb(sum(1 + len(each.parts) for each in (first, *others)), "file")
             yield OpenParts((first, *others), f"{count} of one load: {reason}")
 
 
@@ -80,7 +80,7 @@ def _hours_apart(one: LoadPoint, another: LoadPoint) -> str | None:
         begin = another.started_at and another.started_at + timedelta(hours=hours)
         overlap = overlap_of([one, replace(another, started_at=begin)])
         if hours and overlap is not None and overlap.is_enough:
-            return _CLOCKS_APART.format(number_of(abs(hours), "hour"))
+            return _CLOCKS_APART.format(counted_with_verb(abs(hours), "hour"))
     return None
 
 

@@ -148,7 +148,7 @@ def _quantities(parts: Sequence[LoadPoint]) -> tuple[dict[str, Quantity], dict[s
         if unstated or (key in _WEIGHTS and weighted is None):
             missing[key] = f"{len(unstated) or 1} of {len(parts)} parts do not state it"
         else:
-            quantities[key] = weighted or _joined(key, of_key)
+            quantities[key] = weighted or _merged_quantity(key, of_key)
     for part in parts:
         for key, why in part.missing.items():
             if key not in quantities and key != "concurrency":
@@ -166,7 +166,7 @@ def _idle(part: LoadPoint, key: str) -> bool:
     return whole is not None and rest is not None and rest.value >= whole.value * (1 - 1e-6)
 
 
-def _joined(key: str, parts: Sequence[LoadPoint]) -> Quantity:
+def _merged_quantity(key: str, parts: Sequence[LoadPoint]) -> Quantity:
     """The highest of maxima, the sum of all other metrics."""
     if key in PERCENTILE_METRICS:
         return max((part.quantities[key] for part in parts), key=lambda quantity: quantity.value)

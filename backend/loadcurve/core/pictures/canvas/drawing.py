@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from xml.sax.saxutils import escape, quoteattr
 
-from loadcurve.core.figures import CloudPlace, Style
+from loadcurve.core.figures import PointCluster, Style
 from loadcurve.core.formatting import number_text
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
@@ -45,7 +45,7 @@ _CORNERS = {
 }
 
 
-def plain(text: str) -> str:
+def visible_characters(text: str) -> str:
     """``text`` without what cannot be seen, each such character as a space."""
     return _UNSEEN.sub(" ", text)
 
@@ -67,7 +67,7 @@ def element(tag: str, content: str = "", /, **attributes: Attribute) -> str:
     """
     written = "".join(
         f" {name.replace('_', '-')}="
-        + quoteattr(plain(value) if isinstance(value, str) else number(value))
+        + quoteattr(visible_characters(value) if isinstance(value, str) else number(value))
         for name, value in attributes.items()
         if value is not None
     )
@@ -184,7 +184,7 @@ class Pen:
         if rim:
             paper = self._colour("paper" if rim is True else rim)
             look |= {"stroke": paper, "stroke_width": 4, "paint_order": "stroke"}
-        self.drawn.append(element("text", escape(plain(words)), **look))
+        self.drawn.append(element("text", escape(visible_characters(words)), **look))
 
     def lines(
         self, at: PixelPoint, lines: Sequence[str], step: float, size: float, colour: str = "muted"
@@ -242,7 +242,7 @@ class Pen:
             ends = ((at[0] - reach, at[1] + down), (at[0] + reach, at[1] - down))
             self.line(*ends, stroke, 2)
 
-    def cloud(self, crowds: Iterable[tuple[CloudPlace, str, bool]], plane: Plane) -> None:
+    def cloud(self, crowds: Iterable[tuple[PointCluster, str, bool]], plane: Plane) -> None:
         """Gathered points: a sign in its colour, a cross or not, its area as the count.
 
         The counts of large ones stand over all signs.
@@ -263,8 +263,8 @@ class Pen:
     def document(self, title: str, description: str, width: int, height: int) -> str:
         """The SVG document of all that is drawn, on paper unless the theme is clear."""
         words = [
-            element("title", escape(plain(title))),
-            element("desc", escape(plain(description))),
+            element("title", escape(visible_characters(title))),
+            element("desc", escape(visible_characters(description))),
         ]
         paper = element("rect", x=0, y=0, width=width, height=height, fill=self.theme.paper)
         return element(

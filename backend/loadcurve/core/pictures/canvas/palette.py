@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from loadcurve.core.figures import ALL_SLOTS, hue_of, shade_of
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mix_colours(colour: str, other: str, share: float) -> str:
     """``colour`` with a share of ``other`` in it, channel by channel."""
     pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{int(own + (to - own) * share + 0.5):02X}" for own, to in pairs)
@@ -49,7 +49,7 @@ class Theme:
         if not 0 <= slot < ALL_SLOTS:
             return colours[-1]
         hue, shade = colours[hue_of(slot)], shade_of(slot)
-        return mixed(hue, *self.shades[shade - 1]) if shade else hue
+        return mix_colours(hue, *self.shades[shade - 1]) if shade else hue
 
 
 LIGHT = Theme(

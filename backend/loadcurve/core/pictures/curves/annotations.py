@@ -16,7 +16,7 @@ _NUMBER_PX, _STEP_PX, _REMARK_PX, _LINE_PX = 11.5, 4.0, 12.5, 16.0
 def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
     """The shaded ranges as far as the axes reach; an end that was stated has a dotted line."""
     for band in bands:
-        place = _place(band, plane)
+        place = _band_rect(band, plane)
         if place is None:
             continue
         pen.rect(place, "muted", fill_opacity=SHADE)
@@ -31,7 +31,7 @@ def draw_band_numbers(
 ) -> None:
     """Each band's number within it, where it covers nothing; fills ``taken``."""
     for band in bands:
-        place = _place(band, plane)
+        place = _band_rect(band, plane)
         if place is None:
             continue
         words = f"[{band.number}]"
@@ -41,7 +41,7 @@ def draw_band_numbers(
         pen.text((rect.left + 2, rect.bottom - 3), words, _NUMBER_PX, rim=True)
 
 
-def _place(band: RangeBand, plane: Plane) -> Rect | None:
+def _band_rect(band: RangeBand, plane: Plane) -> Rect | None:
     """The band in pixels; None if the axis does not reach it."""
     box = plane.box
     axis = plane.x if band.axis == "x" else plane.y

@@ -43,7 +43,7 @@ def _panel(panel: CompanionPanel, concurrency: Axis, view: View, area: Rect, pen
     return None
 
 
-def left_out(figure: CompanionFigure, hidden: Sequence[str]) -> list[str]:
+def omitted_from_panels(figure: CompanionFigure, hidden: Sequence[str]) -> list[str]:
     """Which runs, or points of them, are not in which panel, and why."""
     return [
         f"{panel.y.title}: {omission.label}: {omission.reason}."

@@ -32,8 +32,8 @@ from loadcurve.core.pictures.curves.labels import (
     draw_levels,
     draw_names,
     marker_rects,
-    name_room,
     named_curves,
+    right_room_for_names,
 )
 from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
 from loadcurve.core.pictures.curves.series import draw_series
@@ -41,19 +41,19 @@ from loadcurve.core.pictures.curves.throughput_lane import (
     ROW_PX,
     SIDE_GAP_PX,
     PlacedMark,
-    SideLane,
+    ThroughputLane,
     draw_marks,
     draw_marks_alone,
     draw_side,
-    place_beside,
     place_marks,
+    place_side_lane,
 )
 from loadcurve.core.pictures.curves.visible_part import (
     curves_with,
     is_zoomed,
     per_unit,
-    shown_part,
-    zoomed_to,
+    visible_figure,
+    zoomed_range,
 )
 
 _LANE_GAP_PX = 14.0
@@ -77,7 +77,7 @@ class Arrangement:
     heading: Sequence[PlacedCeiling]
     lane: Sequence[PlacedMark]
     lane_top: float
-    side: SideLane
+    side: ThroughputLane
     named: Sequence[NamedCurve]
     seen: Sequence[CurveSeries]
 
@@ -94,8 +94,8 @@ def draw_curve(
 
     ``whole`` is the figure whose panel it is, if any: its axes are those of the panel.
     """
-    parts = shown_part(figure, view)
-    reach = shown_part(whole, view) if whole is not None else None
+    parts = visible_figure(figure, view)
+    reach = visible_figure(whole, view) if whole is not None else None
     if not parts.series and not parts.marks:
         words = "None of these runs can be drawn on these axes"
         return pen.text(area.centre, words, 18.0, anchor="middle")
@@ -161,10 +161,10 @@ def arrange(
     named = named_curves(figure, seen, view.dimmed) if is_named else []
     left = area.left + LEFT_PX
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
-    side_of = partial(place_beside, marks if swap else (), x, area.right - left)
+    side_of = partial(place_side_lane, marks if swap else (), x, area.right - left)
     beside = side_of(area.height).width_px
     whole = Plane(Rect(left + beside, area.top, area.right, area.bottom), x, y, swap)
-    names_px = name_room(named, whole) if is_named else 16
+    names_px = right_room_for_names(named, whole) if is_named else 16
     right = area.right - (names_px if reach is None else (area.right - left) * _PANEL_NAMES)
     width_px = right - left
     foot = area.bottom - BOTTOM_PX
@@ -194,7 +194,7 @@ def axes(
     y = axis_range([*(point.y for point in points), *highs], view.y_scale)
     across, up = per_unit(figure)
     return (
-        zoomed_to(x, view.throughput_range, across),
-        zoomed_to(y, view.latency_range_us, up),
+        zoomed_range(x, view.throughput_range, across),
+        zoomed_range(y, view.latency_range_us, up),
         ceilings,
     )

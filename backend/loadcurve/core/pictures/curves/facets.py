@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from loadcurve.core.figures import CurveFacet, CurveFigure, CurvePanel, View, panel_figure
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
@@ -59,7 +59,7 @@ def draw_facets(
 def _draw_head(panel: CurvePanel, view: View, place: Rect, pen: Pen) -> None:
     """The value, how many runs have it, and below these what their names share."""
     shown = [run_id for run_id in panel.run_ids if run_id not in view.hidden]
-    count = f" · {number_of(len(shown), 'run')}"
+    count = f" · {counted_with_verb(len(shown), 'run')}"
     room = place.width - text_width(count, _ABOUT_PX)
     title = fitted(panel.title, room, _TITLE_PX, bold=True)
     after = place.left + text_width(title, _TITLE_PX, bold=True)

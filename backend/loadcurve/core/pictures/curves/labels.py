@@ -51,7 +51,7 @@ def named_curves(
     return order
 
 
-def name_room(named: Sequence[NamedCurve], plane: Plane) -> float:
+def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
     """Room right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.width
     for curve in named:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
-from loadcurve.core.pictures.curves.visible_part import shown_part, zoom_notes
+from loadcurve.core.pictures.curves.visible_part import visible_figure, zoom_notes
 
 _MOST_NAMED = 3
 _MOST_LINES = 8
@@ -23,11 +23,11 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
         *_without_place(figure, view),
         *_beyond(figure, view),
         *figure.notes,
-        *_noted(figure, view),
+        *_note_lines(figure, view),
     )
 
 
-def _noted(figure: CurveFigure, view: View) -> list[str]:
+def _note_lines(figure: CurveFigure, view: View) -> list[str]:
     """A note at load points, on runs and at ranges, by the numbers in the chart."""
     hidden = set(view.hidden)
     notes = [(note.number, note.text, {note.run_id}) for note in figure.point_notes]
@@ -50,7 +50,7 @@ def _omitted(figure: CurveFigure, view: View) -> list[str]:
 
 def _without_place(figure: CurveFigure, view: View) -> list[str]:
     """Remark on zeros on a logarithmic axis."""
-    parts = shown_part(figure, view)
+    parts = visible_figure(figure, view)
     shown = sum(len(curve.points) for curve in parts.series) + len(parts.marks)
     there = [curve for curve in figure.series if curve.run_id not in view.hidden]
     marks = [mark for mark in figure.marks if mark.run_id not in view.hidden]
@@ -61,7 +61,7 @@ def _without_place(figure: CurveFigure, view: View) -> list[str]:
 
 def _beyond(figure: CurveFigure, view: View) -> list[str]:
     """The ceilings the throughput axis does not reach, and of many in its reach which is which."""
-    parts = shown_part(figure, view)
+    parts = visible_figure(figure, view)
     reached = [point.x for curve in parts.series for point in curve.points]
     reached += [mark.x for mark in parts.marks]
     near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))

@@ -66,7 +66,7 @@ def place_marks(
     rows: list[list[Span]] = []
     placed: list[PlacedMark] = []
     for own in labels_by_run(marks):
-        labels = [(mark, words, *_written(mark, words, x, width_px)) for mark, words in own]
+        labels = [(mark, words, *_placed_label(mark, words, x, width_px)) for mark, words in own]
         if len(own) > _MOST_APART:
             # A row of their own, and one of what they say above it.
             is_labelled = len(rows) + 2 <= most_rows
@@ -105,7 +105,9 @@ def _label(mark: AxisMark, words: str, width_px: float) -> str:
     return f"{fitted(name, room, _LABEL_PX)}: {value}"
 
 
-def _written(mark: AxisMark, words: str, x: AxisRange, width_px: float) -> tuple[int, str, Span]:
+def _placed_label(
+    mark: AxisMark, words: str, x: AxisRange, width_px: float
+) -> tuple[int, str, Span]:
     """The side a mark's label stands on, the label, and from where to where both reach."""
     at = x.fraction(mark.x) * width_px
     side = -1 if at > width_px / 2 else 1
@@ -166,7 +168,7 @@ def draw_marks_alone(
 
 
 @dataclass(frozen=True, slots=True)
-class SideLane:
+class ThroughputLane:
     """The lane's width, 0 without marks, and each mark with its two lines of text.
 
     The number is how far down the text stands from the mark's own height.
@@ -176,12 +178,12 @@ class SideLane:
     width_px: float
 
 
-def place_beside(
+def place_side_lane(
     marks: Sequence[AxisMark], throughput: AxisRange, width_px: float, height_px: float
-) -> SideLane:
+) -> ThroughputLane:
     """Texts right of their marks, each as near to its own height as the others leave room."""
     if not marks:
-        return SideLane((), 0.0)
+        return ThroughputLane((), 0.0)
     words = {id(mark): said for own in labels_by_run(marks) for mark, said in own}
     texts = [text for mark in marks for text in (mark.short or mark.label, words[id(mark)])]
     widest = max(text_width(text, _SIDE_LABEL_PX) for text in texts)
@@ -199,10 +201,10 @@ def place_beside(
         free = row + _SIDE_ROW_PX
         name = fitted(mark.short or mark.label, room, _SIDE_LABEL_PX)
         placed.append((mark, (name, fitted(said, room, _SIDE_LABEL_PX)), row - at))
-    return SideLane(tuple(placed), lane_px)
+    return ThroughputLane(tuple(placed), lane_px)
 
 
-def draw_side(lane: SideLane, plane: Plane, pen: Pen) -> None:
+def draw_side(lane: ThroughputLane, plane: Plane, pen: Pen) -> None:
     """The lane's ground, short stems from the axis, the markers and their texts.
 
     ``plane`` begins at the lane.

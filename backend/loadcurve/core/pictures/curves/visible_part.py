@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.pictures.canvas.plot_area import AxisRange
 from loadcurve.core.units import size_of
 
 
-def shown_part(figure: CurveFigure, view: View) -> CurveFigure:
+def visible_figure(figure: CurveFigure, view: View) -> CurveFigure:
     """``figure`` with its visible curves, marks, ceilings of throughput, remarks and ranges."""
     hidden = {*view.hidden}
 
@@ -52,7 +52,7 @@ def per_unit(figure: CurveFigure) -> tuple[float, float]:
     return size_of(figure.x.unit), size_of(figure.y.unit)
 
 
-def zoomed_to(axis: AxisRange, stretch: tuple[float, float] | None, size: float) -> AxisRange:
+def zoomed_range(axis: AxisRange, stretch: tuple[float, float] | None, size: float) -> AxisRange:
     """The axis at the stretch asked for; a log axis has no zero to begin at."""
     if stretch is None or (axis.scale == "log" and stretch[0] <= 0):
         return axis
@@ -63,7 +63,7 @@ def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
     """How many points a zoom leaves in view."""
     if not is_zoomed(view):
         return []
-    points = [point for curve in shown_part(figure, view).series for point in curve.points]
+    points = [point for curve in visible_figure(figure, view).series for point in curve.points]
     across, up = per_unit(figure)
 
     def within(stretch: tuple[float, float] | None, value: float) -> bool:
@@ -74,4 +74,4 @@ def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
         and within(view.latency_range_us, point.y * up)
         for point in points
     )
-    return [f"Zoomed in: {seen} of {number_of(len(points), 'load point')} in view."]
+    return [f"Zoomed in: {seen} of {counted_with_verb(len(points), 'load point')} in view."]

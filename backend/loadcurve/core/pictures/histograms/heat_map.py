@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.figures import HeatForm, HeatMap, HeatMapFigure
+from loadcurve.core.figures import HeatColouring, HeatMap, HeatMapFigure
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.palette import Theme, mixed
+from loadcurve.core.pictures.canvas.palette import Theme, mix_colours
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, place_tiles
@@ -48,7 +48,9 @@ def draw_heat_maps(
     return bottom_of(tiles)
 
 
-def draw_map(figure: HeatMapFigure, heat_map: HeatMap, form: HeatForm, box: Rect, pen: Pen) -> None:
+def draw_map(
+    figure: HeatMapFigure, heat_map: HeatMap, form: HeatColouring, box: Rect, pen: Pen
+) -> None:
     """The cells of one run with the labels of rows and load levels."""
     row_px = box.height / max(len(figure.rows), 1)
     level_px = box.width / max(len(heat_map.levels), 1)
@@ -104,7 +106,7 @@ def heat_colour(strength: float, theme: Theme) -> str:
     stops = STOPS[theme.name]
     place = min(max(strength, 0.0), 1.0) * (len(stops) - 1)
     index = min(int(place), len(stops) - 2)
-    return mixed(stops[index], stops[index + 1], place - index).lower()
+    return mix_colours(stops[index], stops[index + 1], place - index).lower()
 
 
 def draw_stripes(box: Rect, count: int, pen: Pen) -> None:
@@ -116,7 +118,7 @@ def draw_stripes(box: Rect, count: int, pen: Pen) -> None:
         pen.rect(stripe, heat_colour((at + 0.5) / count, pen.theme))
 
 
-def draw_heat_bar(scale: HeatForm, x: float, y: float, pen: Pen) -> None:
+def draw_heat_bar(scale: HeatColouring, x: float, y: float, pen: Pen) -> None:
     """What the colours mean, from its title's left end at ``x``, its bar's upper edge at ``y``."""
     bar = Rect(x, y, x + 260, y + 12)
     pen.text((x, y - 7), scale.title, 12.5, "ink")

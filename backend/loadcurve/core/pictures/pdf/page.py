@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Mapping
 from datetime import UTC
 
-from loadcurve.core.pictures.canvas.drawing import plain
+from loadcurve.core.pictures.canvas.drawing import visible_characters
 from loadcurve.core.pictures.pdf.content import PageContent
 from loadcurve.core.pictures.pdf.font import Font, font_of, unicode_map
 from loadcurve.core.pictures.slide.slide import Slide
@@ -139,7 +139,7 @@ def _ascii(address: str) -> str:
 
 def _text(words: str) -> str:
     """Words of any script as a string of PDF, in hexadecimal so that nothing in it is a sign."""
-    return f"<{(chr(0xFEFF) + plain(words)).encode('utf-16-be').hex()}>"
+    return f"<{(chr(0xFEFF) + visible_characters(words)).encode('utf-16-be').hex()}>"
 
 
 def _stream(about: str, content: bytes) -> bytes:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
 
-from loadcurve.core.pictures.canvas.drawing import plain
+from loadcurve.core.pictures.canvas.drawing import visible_characters
 
 # Longer words would run out of their place; PowerPoint shrinks text only when it is edited.
 _MOST_CONDITIONS, _MOST_FOOT = 220, 330
@@ -50,7 +50,7 @@ def slide_file(slide: Slide, png: bytes, blank: bytes) -> bytes:
         for name in template.namelist():
             part = re.sub(
                 r"\{\{(\w+)\}\}",
-                lambda place: escape(plain(words[place[1]]), {'"': "&quot;"}),
+                lambda place: escape(visible_characters(words[place[1]]), {'"': "&quot;"}),
                 template.read(name).decode(),
             )
             package.writestr(zipfile.ZipInfo(name, _NO_TIME), part.encode())

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import repeat
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.awr.truncated_names import names_cut_alike, told_apart
+from loadcurve.core.readers.awr.truncated_names import distinct_names, same_names_finding
 from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import ActivityRow, ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
@@ -77,8 +77,8 @@ def _by_name(
             if name not in cut or len(rows) == 1:
                 by_name[name] = rows[0]
                 continue
-            names = told_apart(name, len(rows), release)
-            findings.append(names_cut_alike(name, names))
+            names = distinct_names(name, len(rows), release)
+            findings.append(same_names_finding(name, names))
             by_name.update(zip(names, rows, strict=True))
     return by_name
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import EventHistogram, Place, ReadValue
+from loadcurve.core.readers.reading import EventHistogram, ReadValue, ReportLocation
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 from loadcurve.core.readers.wait_histograms.edges import edges_of, intervals_of
 from loadcurve.core.readers.wait_histograms.tables import share_of
@@ -97,7 +97,7 @@ def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, ReadVal
             printed = numbers.number(raw, decimal)
         if printed is not None:
             # Headings span several cells, and a flag shifts those after it: the name tells which.
-            place = Place(table.title, row.cells[0], name, row.line, raw)
+            place = ReportLocation(table.title, row.cells[0], name, row.line, raw)
             yield name, ReadValue(printed.value, place, printed.low, printed.high)
 
 

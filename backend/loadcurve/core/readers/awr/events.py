@@ -10,7 +10,7 @@ from itertools import chain, repeat
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name, whole_wait_class
 from loadcurve.core.readers.columns import column_of, data_of
-from loadcurve.core.readers.reading import EventRow, Place, ReadValue
+from loadcurve.core.readers.reading import EventRow, ReadValue, ReportLocation
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
 from loadcurve.core.records import Finding
 
@@ -164,7 +164,7 @@ class _Rows:
         classes = [] if at.wait_class is None else column_of(rows, at.wait_class)
         whole = [whole_wait_class(name) if name else None for name in classes]
         title, heading = self.table.title, self.table.columns[at.event]
-        places = map(Place, repeat(title), printed, repeat(heading), rows.lines, printed)
+        places = map(ReportLocation, repeat(title), printed, repeat(heading), rows.lines, printed)
         made = map(EventRow, names, *data[:4], whole or repeat(None), places, data[4])
         for index, event in enumerate(made):
             if index in odd:

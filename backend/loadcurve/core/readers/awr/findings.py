@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from loadcurve.core.formatting import agreeing, number_of
+from loadcurve.core.formatting import counted_with_verb, verb_for_count
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.records import Finding
 
@@ -59,7 +59,7 @@ def _first_wrapped_ruler(text: str) -> re.Match[str] | None:
     return first
 
 
-def cut_off(text: str, end: int) -> Finding:
+def truncated_report_finding(text: str, end: int) -> Finding:
     """The warning for a report whose end is not in the file."""
     line = text.count("\n", 0, end) + 1
     said = (
@@ -74,7 +74,7 @@ def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:
     for table in tables:
         if table.misfits:
             first, count = table.misfits[0], len(table.misfits)
-            what = number_of(count, "line", "fits")
-            unread = f"{agreeing(count, 'was')} not read, the first at line {first}"
+            what = counted_with_verb(count, "line", "fits")
+            unread = f"{verb_for_count(count, 'was')} not read, the first at line {first}"
             text = f"{what} none of the columns of {table.title!r} and{unread}"
             yield Finding("Unread lines", "warning", text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from loadcurve.core.readers.awr.truncated_names import names_cut_alike
+from loadcurve.core.readers.awr.truncated_names import same_names_finding
 from loadcurve.core.readers.reading import ReadValue
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Finding
@@ -71,15 +71,15 @@ def read_parameters(
             names = tuple(
                 f"{name}… ({at} of {len(cut)}, name cut off)" for at in range(1, len(cut) + 1)
             )
-            findings.append(names_cut_alike(name, names))
+            findings.append(same_names_finding(name, names))
             read.update(zip(names, cut, strict=True))
         else:
             read[name] = _one(values)
             differing += [name] if values.differ else []
-    _say(findings, differing, "different on each instance; all values are stored")
-    _say(findings, sorted(noted.differ), f"set differently in {container} than in the root")
+    _add_finding(findings, differing, "different on each instance; all values are stored")
+    _add_finding(findings, sorted(noted.differ), f"set differently in {container} than in the root")
     left_out = sorted(noted.elsewhere - noted.values.keys())
-    _say(findings, left_out, "set in other containers only, and left out")
+    _add_finding(findings, left_out, "set in other containers only, and left out")
     return read
 
 
@@ -169,7 +169,7 @@ def _one(values: _Values) -> ReadValue:
     return ReadValue(text, first.place)
 
 
-def _say(findings: list[Finding], names: list[str], what: str) -> None:
+def _add_finding(findings: list[Finding], names: list[str], what: str) -> None:
     if names:
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
         count = "1 parameter is" if len(names) == 1 else f"{len(names)} parameters are"

@@ -10,9 +10,9 @@ from loadcurve.core.readers.awr.activity import read_activity, read_per_second
 from loadcurve.core.readers.awr.cells import read_cell_histograms, read_cell_io
 from loadcurve.core.readers.awr.events import read_events
 from loadcurve.core.readers.awr.findings import (
-    cut_off,
     lines_not_read,
     printed_errors,
+    truncated_report_finding,
     wrapped_lines,
 )
 from loadcurve.core.readers.awr.global_report import read_global_header
@@ -124,7 +124,7 @@ def _own_text(text: str, part: Part) -> tuple[str, int, list[Finding]]:
     if not part.is_html:
         findings.extend(wrapped_lines(own))
     if not part.whole and not _is_whole_comparison(own, part):
-        findings.append(cut_off(text, part.end))
+        findings.append(truncated_report_finding(text, part.end))
         if not part.is_html:
             # The last line may have been cut in the middle of a number.
             own = own[: own.rfind("\n") + 1]

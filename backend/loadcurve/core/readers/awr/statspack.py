@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import EventHistogram, Place, ReadValue
+from loadcurve.core.readers.reading import EventHistogram, ReadValue, ReportLocation
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Bucket, Finding
 
@@ -83,7 +83,7 @@ def _histogram(
     decimal: str,
 ) -> EventHistogram:
     printed = [numbers.count(cell, decimal) for cell in row.cells[1:]]
-    place = Place(table.title, event, "", row.line, "|".join(row.cells[1:]))
+    place = ReportLocation(table.title, event, "", row.line, "|".join(row.cells[1:]))
     if len(printed) < len(intervals) or not all(printed):
         return EventHistogram(event, None, (Bucket(0, None, None),), (place,))
     counts = [count.value for count in printed if count]

@@ -44,7 +44,7 @@ _OVERHEAD_NAMES = (
 )
 
 
-def told_apart(printed: str, count: int, release: str | None) -> tuple[str, ...]:
+def distinct_names(printed: str, count: int, release: str | None) -> tuple[str, ...]:
     """``count`` names for the rows printed as ``printed``, in their order."""
     known = _known(printed, release)
     if len(known) == count:
@@ -68,7 +68,7 @@ def _version(release: str | None) -> tuple[int, int] | None:
     return int(numbers[0]), int(numbers[1])
 
 
-def names_cut_alike(printed: str, names: tuple[str, ...]) -> Finding:
+def same_names_finding(printed: str, names: tuple[str, ...]) -> Finding:
     """The remark on rows with equal printed names, stored as ``names``."""
     text = (
         f"{len(names)} rows are printed as {printed!r}, their names cut off; they are read as "

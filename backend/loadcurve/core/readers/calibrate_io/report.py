@@ -15,7 +15,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.numbers import number
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
@@ -74,7 +74,7 @@ def read(text: str, name: str) -> Reading:
     disks = next((row["disks"] for row in rows.values() if "disks" in row), None)
     settings = {}
     if disks is not None:
-        settings["physical disks"] = ReadValue(disks[1], _place(disks))
+        settings["physical disks"] = ReadValue(disks[1], _cell_location(disks))
     return Reading(
         kind="calibrate_io",
         format="html" if as_html else "text",
@@ -164,8 +164,8 @@ def _stated_rows(text: str) -> Iterator[Row]:
     yield row
 
 
-def _place(cell: tuple[str, str, int]) -> Place:
-    return Place(_SECTION, "", cell[0], cell[2], cell[1])
+def _cell_location(cell: tuple[str, str, int]) -> ReportLocation:
+    return ReportLocation(_SECTION, "", cell[0], cell[2], cell[1])
 
 
 def _point(row: Mapping[str, tuple[str, str, int]]) -> LoadPoint:

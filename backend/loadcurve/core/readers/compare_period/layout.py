@@ -16,7 +16,7 @@ from loadcurve.core.readers.table_layouts.html_tables import columns_of
 from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.table_layouts.text_columns import (
     Header,
-    cut,
+    cut_row,
     has_page_mark,
     header_at,
     header_below,
@@ -126,7 +126,7 @@ def _ruled(lines: list[str], header: Header, first_line: int, kind: Kind, title:
             break
         if line.startswith(_CONTINUED) or not line.strip():
             continue
-        cells = _labelled(line, header) if labelled else cut(line, header.spans)
+        cells = _labelled(line, header) if labelled else cut_row(line, header.spans)
         if cells is None and kind is Kind.IDENTITY:
             # Times run into the next column, which may stand one to the left of its ruler.
             cells = in_order(_DAY.sub("", line), len(header.spans))
@@ -154,7 +154,7 @@ def _labelled(line: str, header: Header) -> tuple[str, ...] | None:
     label, colon, rest = line.partition(":")
     if not colon or ":" in rest:
         return None
-    cells = cut(" " * (len(line) - len(rest)) + rest, header.spans)
+    cells = cut_row(" " * (len(line) - len(rest)) + rest, header.spans)
     # Numbers too wide for their columns still stand in order if none is blank.
     cells = cells or in_order(rest, len(header.spans))
     return None if cells is None else (label.strip() + colon, *cells)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.reading import EventRow, Place, ReadValue
+from loadcurve.core.readers.reading import EventRow, ReadValue, ReportLocation
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
 PERIODS = ("1st", "2nd")
@@ -167,7 +167,7 @@ def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str,
         ):
             printed = numbers.number(raw, decimal)
             if printed is not None:
-                place = Place("Page heading", match[1], column, line, f"{raw} sec")
+                place = ReportLocation("Page heading", match[1], column, line, f"{raw} sec")
                 values = (float(bound) / 60 for bound in (printed.value, printed.low, printed.high))
                 header[name] = ReadValue(next(values), place, next(values), next(values))
         break

@@ -14,7 +14,7 @@ from loadcurve.core.digitising import (
 )
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.format import Settings, Traits
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint, Provenance
 
@@ -89,4 +89,4 @@ def _of_picture(picture: Picture) -> Reading:
 
 
 def _datum(key: str, text: str) -> ReadValue:
-    return ReadValue(text, Place("digitisation", key, "", None, text))
+    return ReadValue(text, ReportLocation("digitisation", key, "", None, text))

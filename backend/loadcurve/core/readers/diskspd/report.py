@@ -92,7 +92,7 @@ def _spans(text: str, name: str) -> Iterator[_Span]:
             parameters = asked[done] if done < len(asked) else []
             span, done = _Span(line, [_target(each) for each in parameters]), done + 1
         elif span is not None:
-            _take(span, cut, line)
+            _take_line(span, cut, line)
         elif _ASKED_SPAN.search(cut):
             asked.append([])
         else:
@@ -100,7 +100,7 @@ def _spans(text: str, name: str) -> Iterator[_Span]:
         if span is None and "thread |" in cut:
             # An excerpt begins with a table.
             span = _Span(line, [])
-            _take(span, cut, line)
+            _take_line(span, cut, line)
     if span is not None:
         yield span
 
@@ -131,7 +131,7 @@ def _target(parameters: dict[str, re.Match[str]]) -> Target:
     )
 
 
-def _take(span: _Span, raw: str, line: int) -> None:
+def _take_line(span: _Span, raw: str, line: int) -> None:
     """Add a line of the results to the time span."""
     stripped = raw.strip()
     time = _TIME.search(raw)

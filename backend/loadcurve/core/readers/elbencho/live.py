@@ -71,7 +71,7 @@ def _phases(text: str, name: str) -> Iterator[_Rows]:
 
 
 def _result(rows: _Rows) -> Result | None:
-    way = phases.way_of(rows[0][0].get("Phase", "")) if rows else None
+    way = phases.direction_prefix(rows[0][0].get("Phase", "")) if rows else None
     if way is None:
         return None
     threads = max(_value(row, "Active") or 0.0 for row, _ in rows)

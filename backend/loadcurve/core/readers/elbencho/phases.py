@@ -19,7 +19,7 @@ _MIXED = re.compile(r"RWMIX|MIX")
 IN_FLIGHT, THREADS = "outstanding I/Os", "threads"
 
 
-def way_of(operation: str) -> str | None:
+def direction_prefix(operation: str) -> str | None:
     """ "read_", "write_" or "mixed_" of a phase; None for one that moves no data."""
     operation = operation.upper()
     if _MIXED.search(operation):

@@ -112,7 +112,7 @@ def _options(command: str) -> Mapping[str, str]:
 
 
 def _result(phase: _Phase) -> Result | None:
-    way = phases.way_of(phase.operation)
+    way = phases.direction_prefix(phase.operation)
     if way is None:
         return None
     stated = StatedQuantities(phases.SECTION)

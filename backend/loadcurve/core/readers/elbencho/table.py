@@ -69,7 +69,7 @@ def _rows(text: str, name: str) -> Iterator[tuple[Mapping[str, str], int]]:
 
 def result_of(row: Mapping[str, str], line: int) -> Result | None:
     """The load point of a row, by its headings; None for a phase that moved no data."""
-    way = phases.way_of(row.get("operation", ""))
+    way = phases.direction_prefix(row.get("operation", ""))
     if way is None:
         return None
     stated = StatedQuantities(phases.SECTION)

@@ -88,7 +88,7 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
     runtimes = [(number(values, "runtime") or 0.0) / 1000 for values in directions]
     total = DirectionTotals(
         name=name,
-        place=_place(active),
+        place=_jobs_text(active),
         iops=_sum([number(values, "iops") for values in directions]),
         bandwidth_mib_s=_sum([_bandwidth(values) for values in directions]),
         runtime_s=max(runtimes),
@@ -126,7 +126,7 @@ def _why_no_latency(jobs: list[Job]) -> str:
     return "fio did not record it (disable_lat or gtod_reduce)"
 
 
-def _place(jobs: list[Job]) -> str:
+def _jobs_text(jobs: list[Job]) -> str:
     return ", ".join(f"{job.place} {job.name}" for job in jobs[:4]) + (", …" if jobs[4:] else "")
 
 
@@ -175,7 +175,7 @@ def _mean_latency(name: str, jobs: list[Job]) -> Quantity | None:
         formula = "Σ(total_ios × mean) / Σ(total_ios)" if len(jobs) > 1 else None
         cell = jobs[0].cells.get((name, "latency_us")) if len(jobs) == 1 else None
         mean_us = weighted / sum(weights)
-        return _measured(mean_us, _place(jobs), name, f"{kind} mean", cell, formula)
+        return _measured(mean_us, _jobs_text(jobs), name, f"{kind} mean", cell, formula)
     return None
 
 
@@ -195,7 +195,9 @@ def _slowest(name: str, jobs: list[Job]) -> Quantity | None:
         return None
     cell = jobs[0].cells.get((name, f"{kind} max")) if len(jobs) == 1 else None
     formula = "max over the jobs" if len(jobs) > 1 else None
-    return _measured(max(known) * unit_ns / 1000, _place(jobs), name, f"{kind} max", cell, formula)
+    return _measured(
+        max(known) * unit_ns / 1000, _jobs_text(jobs), name, f"{kind} max", cell, formula
+    )
 
 
 def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) -> float | None:

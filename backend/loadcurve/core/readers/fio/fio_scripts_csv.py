@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.fio.printed_numbers import amount
+from loadcurve.core.readers.fio.printed_numbers import printed_amount
 from loadcurve.core.readers.numbers import number
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import (
     CumulativeShare,
@@ -146,11 +146,11 @@ def _reading(
     line = next((value.evidence.line for value in values), None)
     stated = {"system": system, "rw": name, "bs": block.lower()}
     settings = {
-        key: ReadValue(value, Place(_SECTION, name, key, line, value))
+        key: ReadValue(value, ReportLocation(_SECTION, name, key, line, value))
         for key, value in stated.items()
         if value
     }
-    size = amount(block, plain_unit=KIB)
+    size = printed_amount(block, plain_unit=KIB)
     if size is not None:
         settings["io_size_bytes"] = ReadValue(int(size.value), settings["bs"].place)
     return Reading(

@@ -72,7 +72,7 @@ class _MeasuredDepth:
         return ", ".join(parts) or None
 
 
-def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDepth:
+def requested_depth(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDepth:
     """The I/Os in flight that these concurrent jobs requested.
 
     With group_reporting one entry is for numjobs jobs; without it each has its own entry. Jobs that

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from loadcurve.core.readers.fio.document import Job
 from loadcurve.core.readers.masking import masked
-from loadcurve.core.readers.reading import Place, ReadValue
+from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.units import KIB, MIB
 
 IO_SIZE = "io_size_bytes"
@@ -31,7 +31,7 @@ def shared_options(jobs: Sequence[Job]) -> dict[str, str]:
 def as_settings(options: Mapping[str, str]) -> dict[str, ReadValue]:
     """Options as a reading has them, with the bytes of an I/O where they are one number."""
     settings = {
-        key: ReadValue(value, Place("job options", key, "", None, value))
+        key: ReadValue(value, ReportLocation("job options", key, "", None, value))
         for key, value in options.items()
     }
     size = io_size_of(options)
@@ -40,7 +40,7 @@ def as_settings(options: Mapping[str, str]) -> dict[str, ReadValue]:
     return settings
 
 
-def own_options(jobs: Sequence[Job], shared: Mapping[str, str]) -> dict[str, str]:
+def job_options(jobs: Sequence[Job], shared: Mapping[str, str]) -> dict[str, str]:
     """The options of jobs that ran together and are not those of the whole file.
 
     Jobs that differ in an option have all its values: "/mnt/a + /mnt/b", "1 + not stated".

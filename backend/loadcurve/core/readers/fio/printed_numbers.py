@@ -20,7 +20,7 @@ _BITS_PER_BYTE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class PrintedAmount:
     """A value as printed, in its plain unit (bytes, or a count), with its bounds."""
 
     raw: str
@@ -28,16 +28,16 @@ class Amount:
     low: float
     high: float
 
-    def overlaps(self, other: Amount) -> bool:
+    def overlaps(self, other: PrintedAmount) -> bool:
         """Whether both may be the same value, rounded differently."""
         return self.low <= other.high and other.low <= self.high
 
-    def times(self, factor: float) -> Amount:
+    def times(self, factor: float) -> PrintedAmount:
         """The amount in another unit."""
-        return Amount(self.raw, self.value * factor, self.low * factor, self.high * factor)
+        return PrintedAmount(self.raw, self.value * factor, self.low * factor, self.high * factor)
 
 
-def amount(raw: str, *, plain_unit: int) -> Amount | None:
+def printed_amount(raw: str, *, plain_unit: int) -> PrintedAmount | None:
     """``raw`` in bytes or as a count; None if it is no value.
 
     ``KiB`` is 1,024 bytes; ``KB`` and ``k`` are ``plain_unit``: 1,024 in the byte values of fio 2,
@@ -52,18 +52,18 @@ def amount(raw: str, *, plain_unit: int) -> Amount | None:
     factor = float(base ** _POWERS[match[2].lower()])
     if match[4] == "bit":
         factor /= _BITS_PER_BYTE
-    return Amount(text, printed.value * factor, printed.low * factor, printed.high * factor)
+    return PrintedAmount(text, printed.value * factor, printed.low * factor, printed.high * factor)
 
 
 def requests_per_second(
     raw: str, issued: int | None, runtime_ms: float
-) -> tuple[Amount, str | None] | None:
+) -> tuple[PrintedAmount, str | None] | None:
     """IOPS, and the formula where requests over time are finer than the printed value.
 
     The count is taken only if it agrees with the printed value; fio counts some runs in
     another way. fio cuts IOPS to a whole number before it rounds, so 3068 may be up to 3,069.
     """
-    printed = amount(raw, plain_unit=1000)
+    printed = printed_amount(raw, plain_unit=1000)
     if printed is None:
         return None
     low, high = printed.low, printed.high + 1
@@ -73,19 +73,19 @@ def requests_per_second(
         exact = issued * 1000 / runtime_ms
         if low - 1 <= exact <= high + 1 or _has_lost_a_carry(printed, exact):
             half_a_ms = exact / runtime_ms / 2
-            finer = Amount(printed.raw, exact, exact - half_a_ms, exact + half_a_ms)
+            finer = PrintedAmount(printed.raw, exact, exact - half_a_ms, exact + half_a_ms)
             return finer, f"{issued} requests ÷ {runtime_ms:.0f} ms"
-    return Amount(printed.raw, printed.value, low, high), None
+    return PrintedAmount(printed.raw, printed.value, low, high), None
 
 
-def _has_lost_a_carry(printed: Amount, exact: float) -> bool:
+def _has_lost_a_carry(printed: PrintedAmount, exact: float) -> bool:
     """Whether ``11.0k`` is what an old fio made of 11,980."""
     whole, _, decimals = printed.raw.partition(".")
     unit = printed.value / float(whole) if whole.isdecimal() and int(whole) else 0.0
     return decimals.startswith("0") and printed.value < exact < printed.value + unit
 
 
-def most_exact(candidates: Sequence[Amount]) -> Amount:
+def most_exact(candidates: Sequence[PrintedAmount]) -> PrintedAmount:
     """The value with the narrowest bounds among those that another one agrees with."""
     agreed = [
         candidate
@@ -95,9 +95,9 @@ def most_exact(candidates: Sequence[Amount]) -> Amount:
     return min(agreed or candidates[:1], key=lambda candidate: candidate.high - candidate.low)
 
 
-def mib_per_second(bytes_done: Amount, runtime_ms: float) -> Amount | None:
+def mib_per_second(bytes_done: PrintedAmount, runtime_ms: float) -> PrintedAmount | None:
     """Bytes over the run's time, in MiB/s; None if the time is zero."""
     if runtime_ms <= 0:
         return None
     rate = bytes_done.times(1000 / runtime_ms / MIB)
-    return Amount(f"{bytes_done.raw}/{runtime_ms:.0f}msec", rate.value, rate.low, rate.high)
+    return PrintedAmount(f"{bytes_done.raw}/{runtime_ms:.0f}msec", rate.value, rate.low, rate.high)

@@ -24,7 +24,7 @@ _SIZE = re.compile(r"([0-9]{1,12})(?:([kmgt])i?)?b?", re.IGNORECASE)
 _UNITS = {"": 1, "k": KIB, "m": MIB, "g": KIB * MIB, "t": MIB * MIB}
 
 
-def rate_asked(jobs: Sequence[Job]) -> dict[str, str]:
+def requested_rate(jobs: Sequence[Job]) -> dict[str, str]:
     """The rate limit of all these jobs together, by its unit; empty without one.
 
     Jobs of which only some follow a rate have none in common.

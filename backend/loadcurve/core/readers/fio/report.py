@@ -33,12 +33,12 @@ from loadcurve.core.readers.fio.document import (
     groups_of,
     number,
 )
-from loadcurve.core.readers.fio.in_flight import SHAPE, asked_in_flight
+from loadcurve.core.readers.fio.in_flight import SHAPE, requested_depth
 from loadcurve.core.readers.fio.latency import percentile_quantities
-from loadcurve.core.readers.fio.options import as_settings, own_options, shared_options
-from loadcurve.core.readers.fio.rates import rate_asked
+from loadcurve.core.readers.fio.options import as_settings, job_options, shared_options
+from loadcurve.core.readers.fio.rates import requested_rate
 from loadcurve.core.readers.fio.syncs import sync_histogram, sync_latency
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
 
@@ -73,7 +73,7 @@ def read(text: str, name: str) -> Reading:
             "upload the output of a run that measured",
         )
     version = documents[0].version
-    place = Place("fio", "fio version", "", documents[0].line, version)
+    place = ReportLocation("fio", "fio version", "", documents[0].line, version)
     header = {"fio_version": ReadValue(version, place)} if version else {}
     interim = output.interim + len(output.documents) - len(documents)
     return Reading(
@@ -126,8 +126,8 @@ def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
     if sync is not None:
         quantities["sync_latency_us"] = sync
     sync_percentiles = sync_histogram(jobs)
-    rate = rate_asked(jobs)
-    asked = asked_in_flight(jobs, is_open_loop=bool(rate))
+    rate = requested_rate(jobs)
+    asked = requested_depth(jobs, is_open_loop=bool(rate))
     if asked.count is None:
         missing["concurrency"] = asked.note
     findings = [*asked.findings, *_job_findings(jobs)]
@@ -153,7 +153,7 @@ def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
         missing=missing,
         note=asked.note if asked.count is not None else None,
         settings={
-            **own_options(jobs, shared),
+            **job_options(jobs, shared),
             **rate,
             **({SHAPE: asked.shape} if asked.shape else {}),
         },

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.readers.fio.document import Cell
 from loadcurve.core.readers.fio.printed_numbers import (
-    Amount,
-    amount,
+    PrintedAmount,
     mib_per_second,
     most_exact,
+    printed_amount,
     requests_per_second,
 )
 from loadcurve.core.readers.numbers import number
@@ -170,10 +170,12 @@ class Result:
         groups = match.groupdict()
         plain_unit = 1000 if "bw2" in groups else KIB
         printed = [
-            amount(groups[key], plain_unit=plain_unit) for key in ("bw", "bw2") if key in groups
+            printed_amount(groups[key], plain_unit=plain_unit)
+            for key in ("bw", "bw2")
+            if key in groups
         ]
         rates = [rate.times(1 / MIB) for rate in printed if rate is not None]
-        done = amount(match["io"], plain_unit=plain_unit)
+        done = printed_amount(match["io"], plain_unit=plain_unit)
         values = self.directions[direction]
         if done is not None:
             values["io_bytes"] = done.value
@@ -188,7 +190,9 @@ class Result:
         self.cells[direction, "bandwidth_mib_s"] = Cell(line, whole, taken.low, taken.high, formula)
         self._note_disagreement(direction, line, rates[0], taken)
 
-    def _note_disagreement(self, direction: str, line: int, printed: Amount, taken: Amount) -> None:
+    def _note_disagreement(
+        self, direction: str, line: int, printed: PrintedAmount, taken: PrintedAmount
+    ) -> None:
         if not printed.overlaps(taken):
             self.disagreements.append(
                 f"line {line}: {direction} bandwidth is printed as {printed.raw}, but {taken.raw} "

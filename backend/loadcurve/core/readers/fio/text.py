@@ -122,11 +122,11 @@ def _runs(text: str, output: FioDocuments) -> list[_Run]:
         bare = _HOST.sub("", line, count=1) if line.startswith("<") else line
         stripped = bare.strip()
         if stripped:
-            _take(runs, stripped, number, output)
+            _take_line(runs, stripped, number, output)
     return runs
 
 
-def _take(runs: list[_Run], stripped: str, number: int, output: FioDocuments) -> None:
+def _take_line(runs: list[_Run], stripped: str, number: int, output: FioDocuments) -> None:
     """One line: it announces a run, is a result or its beginning, or tells more of the last one."""
     announcement = announcement_of(stripped, number)
     version = _VERSION.fullmatch(stripped)

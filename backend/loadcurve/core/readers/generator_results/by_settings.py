@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 
@@ -40,7 +40,7 @@ def _reading(kind: str, form: str, section: str, group: list[Result]) -> Reading
 
     def data(values: Mapping[str, str]) -> dict[str, ReadValue]:
         return {
-            key: ReadValue(value, Place(section, key, "", first.line, value))
+            key: ReadValue(value, ReportLocation(section, key, "", first.line, value))
             for key, value in values.items()
         }
 

@@ -23,9 +23,9 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.hammerdb import profile, queries
-from loadcurve.core.readers.hammerdb.queries import QuerySets
+from loadcurve.core.readers.hammerdb.queries import QueryStreams
 from loadcurve.core.readers.numbers import moment
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 
@@ -72,7 +72,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     """A reading for each test of an Oracle database. Raises UnreadableReport without any."""
     tests: list[Reading] = []
     others: set[str] = set()
-    under_way, sets, times = _Test(), QuerySets(), profile.of_json(text)
+    under_way, sets, times = _Test(), QueryStreams(), profile.of_json(text)
     database = ""
     for line, raw in _lines(text, name):
         if _BEGINS.search(raw):
@@ -148,8 +148,8 @@ def _note(test: _Test, raw: str, line: int) -> None:
             test.settings[key] = ReadValue(match[1], _place(key, match[1], line))
 
 
-def _place(row: str, raw: str, line: int) -> Place:
-    return Place(_SECTION, row, "", line, raw)
+def _place(row: str, raw: str, line: int) -> ReportLocation:
+    return ReportLocation(_SECTION, row, "", line, raw)
 
 
 def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:

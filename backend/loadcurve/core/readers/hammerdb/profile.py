@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint, Quantity
 
@@ -126,7 +126,7 @@ def _reading(users: int | None, quantities: dict[str, Quantity]) -> Reading:
     missing = {"new_orders_per_min": "a time profile states response times, but not NOPM"}
     if users is None:
         missing["concurrency"] = "the job's response times do not state the virtual users"
-    place = Place(_SECTION, "workload", "", None, "")
+    place = ReportLocation(_SECTION, "workload", "", None, "")
     return Reading(
         kind="hammerdb",
         format="text",

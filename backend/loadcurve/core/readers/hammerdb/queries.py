@@ -14,7 +14,7 @@ from math import exp, fsum, log
 
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import PrintedNumber, number
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 
@@ -42,7 +42,7 @@ class _Stream:
 
 
 @dataclass(slots=True)
-class QuerySets:
+class QueryStreams:
     """The streams of the test under way, as a log's lines come."""
 
     streams: dict[str, _Stream] = field(default_factory=dict)
@@ -85,8 +85,8 @@ def _reading(streams: Sequence[_Stream]) -> Reading:
             _add_mean(stated, printed)
     if "query_geomean_s" not in stated.quantities:
         stated.missing["query_geomean_s"] = "not every stream printed its geometric mean"
-    sets = Place(_SECTION, row, "", slowest.line, slowest.sets)
-    workload = Place(_SECTION, "workload", "", slowest.line, "")
+    sets = ReportLocation(_SECTION, row, "", slowest.line, slowest.sets)
+    workload = ReportLocation(_SECTION, "workload", "", slowest.line, "")
     return Reading(
         kind="hammerdb",
         format="text",

@@ -22,7 +22,7 @@ from loadcurve.core.readers.miner.sections import MinerRow, Section, sections_of
 from loadcurve.core.readers.miner.snapshots import Snapshot, snapshots_of
 from loadcurve.core.readers.miner.waits import histograms_by_snapshot, waits_by_snapshot
 from loadcurve.core.readers.numbers import number
-from loadcurve.core.readers.reading import Place, Reading, ReadValue, Scalar
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation, Scalar
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.units import ALL_PURPOSES
@@ -104,13 +104,13 @@ def _header(
     for row in section.rows if section else ():
         name, raw = row.cells.get("STAT_NAME", ""), row.cells.get("STAT_VALUE", "")
         if name in _HEADER and raw:
-            place = Place("OS-INFORMATION", name, "STAT_VALUE", row.line, raw)
+            place = ReportLocation("OS-INFORMATION", name, "STAT_VALUE", row.line, raw)
             header[_HEADER[name]] = ReadValue(_header_value(name, raw), place)
     for key, snapshot in (("begin_snap", snapshots[0]), ("end_snap", snapshots[-1])):
-        place = Place(_MAIN, "", "snap", snapshot.line, str(snapshot.snap))
+        place = ReportLocation(_MAIN, "", "snap", snapshot.line, str(snapshot.snap))
         header[key] = ReadValue(snapshot.snap, place)
     if instances:
-        place = Place(_MAIN, "", "inst", main.line, ", ".join(instances))
+        place = ReportLocation(_MAIN, "", "inst", main.line, ", ".join(instances))
         header["instances"] = ReadValue(tuple(instances), place)
     return header
 
@@ -138,8 +138,8 @@ def _parameters(section: Section | None) -> dict[str, ReadValue] | None:
     return parameters
 
 
-def _parameter_place(row: MinerRow, name: str, value: str) -> Place:
-    return Place("DATABASE-PARAMETERS", name, "VALUE", row.line, value)
+def _parameter_place(row: MinerRow, name: str, value: str) -> ReportLocation:
+    return ReportLocation("DATABASE-PARAMETERS", name, "VALUE", row.line, value)
 
 
 def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:

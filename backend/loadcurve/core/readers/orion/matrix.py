@@ -21,7 +21,7 @@ from loadcurve.core.readers.orion.points import (
     reading_of,
     test_name,
 )
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
 
 HEADING = re.compile(r"^[ \t]*Large/Small[ \t]*,", re.MULTILINE)
@@ -70,7 +70,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         )
     section = f"_{what}.csv"
     line = text.count("\n", 0, heading.start()) + 1 if heading else 1
-    place = Place(section, "Large/Small", "", line, "")
+    place = ReportLocation(section, "Large/Small", "", line, "")
     of_file = {
         FILE_KEY: ReadValue(section, place),
         TEST_KEY: ReadValue(test_name(name), place),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, LoadPoint
 
@@ -41,7 +41,7 @@ def reading_of(
     """The data points of one size of I/O with ``beside`` of the other size in flight."""
     other = LARGE if size == SMALL else SMALL
     place = next(iter(of_file.values())).place
-    own = Place(place.section, "", "", place.line, "")
+    own = ReportLocation(place.section, "", "", place.line, "")
     return Reading(
         kind="orion",
         format="csv" if is_csv else "text",

@@ -25,7 +25,7 @@ from loadcurve.core.readers.orion.points import (
     reading_of,
     test_name,
 )
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.records import (
     Bucket,
     Evidence,
@@ -158,11 +158,13 @@ def _take_setting(test: _Test, raw: str, line: int) -> None:
     match = _SETTING.match(raw)
     if match is not None and (key := match[1].strip().lower()) in _SETTINGS:
         value = match[2].strip()
-        test.settings.setdefault(key, ReadValue(value, Place(FILE, match[1], "", line, value)))
+        test.settings.setdefault(
+            key, ReadValue(value, ReportLocation(FILE, match[1], "", line, value))
+        )
 
 
 def _readings(test: _Test, name: str) -> Iterator[Reading]:
-    place = Place(FILE, "", "", test.line, "")
+    place = ReportLocation(FILE, "", "", test.line, "")
     of_file = {
         FILE_KEY: ReadValue(FILE, place),
         **test.settings,

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import structs
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.samples import (
     fio_histograms,
     fio_logs,
@@ -41,7 +41,7 @@ VDBENCH = vdbench.TOOL
 KIND = "samples"
 """The kind of the reading of a file of samples."""
 
-_FROM_THE_FILE = Place("file", "", "", None, "")
+_FROM_THE_FILE = ReportLocation("file", "", "", None, "")
 _TOOLS = (
     sysstat_json,
     iostat,

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.masking import MASK, is_secret, without_connect_strings
-from loadcurve.core.readers.reading import Place, Reading, ReadValue, Scalar
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation, Scalar
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding
 from loadcurve.core.units import KIB, MIB
@@ -191,7 +191,7 @@ def _shell_word(text: str, line: int) -> tuple[str, bool]:
 def _datum(assignment: _Assignment) -> ReadValue:
     value = assignment.value
     raw = MASK if is_secret(assignment.key, value) else value
-    place = Place("slob.conf", assignment.key, "", assignment.line, raw)
+    place = ReportLocation("slob.conf", assignment.key, "", assignment.line, raw)
     if _INTEGER.fullmatch(raw):
         return ReadValue(int(raw), place)
     if _DECIMAL.fullmatch(raw):

@@ -17,7 +17,7 @@ from loadcurve.core.readers.table.number_style import (
     queued_in,
     unit_in,
 )
-from loadcurve.core.readers.table.sheet import Cell, Grid, letters
+from loadcurve.core.readers.table.sheet import Cell, Grid, column_letters
 
 _MOST_SERIES = 40
 _CLOCK = re.compile(r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")
@@ -57,7 +57,7 @@ class Plan:
         if self.is_sure:
             return None
         proposed = f"; perhaps {self.text}" if self.name else ""
-        return f"column {letters(self.index)}, {self.heading[:60]!r}: {self.why}{proposed}"
+        return f"column {column_letters(self.index)}, {self.heading[:60]!r}: {self.why}{proposed}"
 
 
 def is_metric(plan: Plan) -> bool:
@@ -101,7 +101,7 @@ def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
         return replace(plan, name=name, is_sure=is_sure, why=why)
     if plan.name == LOAD and not any(are_numbers):
         is_load = all(count_in(cell, LOAD_UNITS) or queued_in(cell) for cell in filled)
-        counted = replace(plan, load_unit=plan.load_unit or _counted(filled[0]))
+        counted = replace(plan, load_unit=plan.load_unit or _load_unit_in(filled[0]))
         named = replace(plan, name=likely, is_sure=False, why="its cells are texts")
         return counted if is_load else named
     is_own = plan.heading.casefold() == plan.name
@@ -133,7 +133,7 @@ def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
         if is_metric(plan) or not cells:
             continue
         if all(count_in(cell, NAMED_LOADS) for cell in cells):
-            unit = _counted(cells[0])
+            unit = _load_unit_in(cells[0])
         elif all(map(queued_in, cells)):
             unit = "in flight"
         else:
@@ -143,7 +143,7 @@ def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
     return plans
 
 
-def _counted(cell: Cell) -> str | None:
+def _load_unit_in(cell: Cell) -> str | None:
     """What the load of a cell counts, by its word: ``8 threads``."""
     return LOAD_UNITS.get(re.sub(r"[^a-z]", "", str(cell).casefold()))
 

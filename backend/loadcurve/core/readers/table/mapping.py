@@ -39,7 +39,7 @@ def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
     plans = with_likely_units(_with_series(plans))
     plans = _one_load(plans, grid)
     plans = by_nothing_but_loads(plans, grid)
-    plans = [_as_told(plan, mapping) for plan in plans]
+    plans = [_as_mapped(plan, mapping) for plan in plans]
     return _without_contradictions(plans)
 
 
@@ -145,7 +145,7 @@ def _one_load(plans: list[Plan], grid: Grid) -> list[Plan]:
     return plans
 
 
-def _as_told(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
+def _as_mapped(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
     if plan.heading not in mapping:
         return plan
     series, name = _parted(mapping[plan.heading])

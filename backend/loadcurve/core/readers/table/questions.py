@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loadcurve.core.errors import TableQuestion
 from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.mapping import DECIMAL_MARK
-from loadcurve.core.readers.table.sheet import Cell, Grid, letters
+from loadcurve.core.readers.table.sheet import Cell, Grid, column_letters
 
 _MOST_ROWS = 50
 _MOST_COLUMNS = 60
@@ -49,7 +49,7 @@ def _document(grid: Grid, plans: Sequence[Plan], mark: str | None) -> dict[str, 
         "decimal_mark": mark,
         "columns": [
             {
-                "letter": letters(plan.index),
+                "letter": column_letters(plan.index),
                 "heading": plan.heading,
                 "field": plan.name,
                 "series": plan.series,

@@ -28,7 +28,7 @@ from itertools import chain
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.format import Settings, Traits
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.table import delimited, html_sheets, json_sheet
 from loadcurve.core.readers.table.column_plan import Plan
 from loadcurve.core.readers.table.columns import SERIES
@@ -283,7 +283,7 @@ def _reading(
 ) -> Reading:
     loads = [plan for plan in mapped.plans if plan.column and plan.column.target == "concurrency"]
     counts = next((plan.load_unit for plan in loads if plan.load_unit), None)
-    place = Place(mapped.grid.sheet or "load points", "", "", None, "")
+    place = ReportLocation(mapped.grid.sheet or "load points", "", "", None, "")
     stated = {SERIES_KEY: series, COUNTS_KEY: counts}
     return Reading(
         kind="json" if form == "json" else "csv",

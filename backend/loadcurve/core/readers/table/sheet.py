@@ -69,18 +69,18 @@ class Grid:
         if self.is_json:
             return f"load_points[{row.line - 1}]"
         if self.column_lines:
-            return f"{letters(row.line - 1)}{self.column_lines[column]}"
-        return f"{letters(column)}{row.number or row.line}"
+            return f"{column_letters(row.line - 1)}{self.column_lines[column]}"
+        return f"{column_letters(column)}{row.number or row.line}"
 
     def row_name(self, row: SheetRow) -> str:
         """A row for messages: ``line 4``."""
         if self.is_json:
             return f"load_points[{row.line - 1}]"
-        return f"column {letters(row.line - 1)}" if self.column_lines else f"line {row.line}"
+        return f"column {column_letters(row.line - 1)}" if self.column_lines else f"line {row.line}"
 
 
 @cache
-def letters(column: int) -> str:
+def column_letters(column: int) -> str:
     """The name a spreadsheet gives to a column, counted from 0: A, B, … Z, AA."""
     name = ""
     column += 1

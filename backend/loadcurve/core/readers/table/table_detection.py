@@ -8,7 +8,14 @@ from dataclasses import replace
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table.heading_words import NAMED_LOADS
 from loadcurve.core.readers.table.number_style import count_in, is_absent, looks_numeric
-from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, letters, table_error
+from loadcurve.core.readers.table.sheet import (
+    Cell,
+    Grid,
+    Sheet,
+    SheetRow,
+    column_letters,
+    table_error,
+)
 
 _PAIR = ("x", "y")
 _MOST_NOTED = 60
@@ -25,9 +32,9 @@ def grids_of(sheet: Sheet) -> list[Grid]:
     title: SheetRow | None = None
     for block in _blocks(sheet):
         if all(_is_text_row(row) for row in block):
-            grids = _noted(grids, title)
+            grids = _with_skipped_rows(grids, title)
             title = block[0]
-            grids = _noted(grids, *block[1:])
+            grids = _with_skipped_rows(grids, *block[1:])
             continue
         above = grids[-1] if grids else None
         grid = _grid(block, sheet)
@@ -39,15 +46,15 @@ def grids_of(sheet: Sheet) -> list[Grid]:
                 grids[-1] = replace(above, rows=rows)
                 continue
         if grid is None:
-            grids = _noted(grids, *block)
+            grids = _with_skipped_rows(grids, *block)
             continue
         grid = replace(grid, title=grid.title or (_texts(title)[0] if title else None))
         title = None
         grids += _sections(grid)
-    return _noted(grids, title)
+    return _with_skipped_rows(grids, title)
 
 
-def _noted(grids: list[Grid], *rows: SheetRow | None) -> list[Grid]:
+def _with_skipped_rows(grids: list[Grid], *rows: SheetRow | None) -> list[Grid]:
     """The tables, the last one with these rows noted as not read."""
     notes = [(row.line, " ".join(_texts(row))[:_MOST_NOTED]) for row in rows if row is not None]
     if grids and notes:
@@ -76,7 +83,7 @@ def _sections(grid: Grid) -> list[Grid]:
         else:
             notes.append(row)
     sections.append(replace(grid, title=title, rows=rows))
-    return _noted(sections, *notes)
+    return _with_skipped_rows(sections, *notes)
 
 
 def _blocks(sheet: Sheet) -> list[list[SheetRow]]:
@@ -187,8 +194,8 @@ def _names(cells: Sequence[Cell], groups: Sequence[str] | None) -> tuple[str, ..
     size_limits.check(len(texts), size_limits.TABLES, "columns", "this table")
     names: list[str] = []
     for index, text in enumerate(texts):
-        name = text or f"column {letters(index)}"
-        names.append(f"{name} (column {letters(index)})" if name in names else name)
+        name = text or f"column {column_letters(index)}"
+        names.append(f"{name} (column {column_letters(index)})" if name in names else name)
     return tuple(names)
 
 
@@ -216,7 +223,7 @@ def _without_headings(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
     width = max(len(row.cells) for row in block)
     if width < 2 or len(block) < 2:
         return None
-    names = tuple(f"column {letters(index)}" for index in range(width))
+    names = tuple(f"column {column_letters(index)}" for index in range(width))
     rows = [_row(row, width, sheet) for row in block]
     return Grid(
         names,

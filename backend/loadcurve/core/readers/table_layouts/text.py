@@ -11,8 +11,8 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table_layouts.text_columns import (
     Header,
     Spans,
-    cut,
-    cut_all,
+    cut_row,
+    cut_rows,
     has_page_mark,
     header_at,
     header_below,
@@ -196,7 +196,7 @@ class _Scan:
         at = [i for i in range(first, end) if (text := self.lines[i]) and "~~" not in text]
         # A parameter's value may run on from the line above.
         many = (
-            None if kind is Kind.PARAMETERS else cut_all([self.lines[i] for i in at], header.spans)
+            None if kind is Kind.PARAMETERS else cut_rows([self.lines[i] for i in at], header.spans)
         )
         if many is None:
             return *self._rows_one_by_one(kind, header, at), end
@@ -214,7 +214,7 @@ class _Scan:
         misfits: list[int] = []
         for index in at:
             text = self.lines[index]
-            cells = cut(text, header.spans)
+            cells = cut_row(text, header.spans)
             if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
                 # A value runs on from the line above: its blanks belong to it.
                 cells = ("", *(text[start:end] for start, end in header.spans[1:]))
@@ -236,7 +236,7 @@ class _Scan:
             text = self.lines[index]
             label, colon, rest = text.partition(":")
             if colon and ":" not in rest:
-                cells = cut(" " * (len(text) - len(rest)) + rest, header.spans)
+                cells = cut_row(" " * (len(text) - len(rest)) + rest, header.spans)
                 if cells is None:
                     # Numbers too wide for their columns still stand in order if none is blank.
                     words = rest.split()
@@ -275,7 +275,7 @@ class _Scan:
         while index < len(self.lines) and not self._ends_table(index):
             text = self.lines[index]
             if text and _COUNTS.match(text):
-                cells = cut(text, header.spans)
+                cells = cut_row(text, header.spans)
                 if cells is not None:
                     rows.append(Row((name, *cells), self.numbers[index]))
                 name = ""
@@ -293,7 +293,7 @@ class _Scan:
             return heading + 1
         header = header_at(self.lines, heading, ruler)
         for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
-            cells = cut(self.lines[index], header.spans)
+            cells = cut_row(self.lines[index], header.spans)
             if cells is None and not _MORE_THAN_A_WORD.intersection(header.columns):
                 cells = in_order(self.lines[index], len(header.spans))
             if cells is not None and sum(map(bool, cells)) > 1:
@@ -309,7 +309,7 @@ class _Scan:
         """Cells with what Statspack 10g wraps of a long host name onto the next line."""
         if below >= len(self.lines) or len(cells[-1]) < header.widths[-1]:
             return cells
-        rest = cut(self.lines[below], header.spans)
+        rest = cut_row(self.lines[below], header.spans)
         if rest is None or any(rest[:-1]):
             return cells
         return (*cells[:-1], cells[-1] + rest[-1])
@@ -385,7 +385,7 @@ def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
     match = _SNAPSHOT.match(rest)
     if match is None:
         return "", rest.strip()
-    cells = cut(" " * offset + rest, spans) if spans else None
+    cells = cut_row(" " * offset + rest, spans) if spans else None
     if cells is not None and cells[:2] == (match[1], match[2].strip()):
         return cells
     return match[1], match[2].strip(), *rest[match.end() :].split()

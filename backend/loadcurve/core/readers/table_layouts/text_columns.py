@@ -183,7 +183,7 @@ def _group_of(span: tuple[int, int], over: Spans, names: Sequence[str]) -> str:
     return ""
 
 
-def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
+def cut_row(text: str, spans: Spans) -> tuple[str, ...] | None:
     """The cells of a line by column; None if something stands across two columns.
 
     The last cell runs to the end of the line.
@@ -194,8 +194,8 @@ def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
     return tuple(map(str.strip, cells(text)[:-1]))
 
 
-def cut_all(lines: Sequence[str], spans: Spans) -> list[tuple[str, ...]] | None:
-    """The cells of several lines, as ``cut`` gives them; None if one of them fits no columns."""
+def cut_rows(lines: Sequence[str], spans: Spans) -> list[tuple[str, ...]] | None:
+    """The cells of several lines, as ``cut_row`` gives them; None if one fits no columns."""
     if not lines:
         return []
     gaps_and_cells, width = _whole_cutter(spans)

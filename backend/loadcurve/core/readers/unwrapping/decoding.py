@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers.unwrapping.wrappings import out_of_archive, unwrapped
+from loadcurve.core.readers.unwrapping.wrappings import report_in_archive, unwrapped
 from loadcurve.core.upload_limit import INPUT_BYTES
 
 _ARCHIVES = (
@@ -52,7 +52,7 @@ def text_of(data: bytes, name: str) -> str:
     if not data.strip(b" \t\r\n\x00\x0c"):
         raise UnreadableReport(f"{name} is empty", "check that the report is complete")
     _refuse_archive(data, name)
-    return unwrapped(_decode(out_of_archive(data, name), name))
+    return unwrapped(_decode(report_in_archive(data, name), name))
 
 
 def _check_size(size: int, name: str) -> None:

@@ -31,7 +31,7 @@ _END = re.compile(r"</pre>", re.IGNORECASE)
 _HARD_BLANK = "\u00a0"
 
 
-def out_of_archive(data: bytes, name: str) -> bytes:
+def report_in_archive(data: bytes, name: str) -> bytes:
     """The report that a mail (.eml) or a web archive (.mht, .mhtml) holds; else ``data`` itself.
 
     Of several parts it is the one with a report's title, the largest if there are several, and

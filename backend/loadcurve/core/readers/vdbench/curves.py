@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
@@ -137,5 +137,5 @@ def _io_size(levels: Sequence[Level]) -> int | None:
     return int(size) if size and size % _SECTOR_BYTES == 0 else None
 
 
-def _place(level: Level, column: str, raw: str) -> Place:
-    return Place(level.file, level.row, column, level.line, raw)
+def _place(level: Level, column: str, raw: str) -> ReportLocation:
+    return ReportLocation(level.file, level.row, column, level.line, raw)

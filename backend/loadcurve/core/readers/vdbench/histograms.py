@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.vdbench.level import US_PER_MS, seconds_of_day
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Bucket, Evidence, LatencyHistogram, LoadPoint, Provenance
@@ -89,7 +89,7 @@ def _reading(
         evidence = Evidence(section=_FILE, row=run[2], column="count", line=rows[0][0])
         total = sum(bucket.waits or 0.0 for bucket in buckets)
         histograms.append(LatencyHistogram(event, buckets, Provenance.MEASURED, evidence, total))
-    place = Place(_FILE, run[2], "", line, run[0])
+    place = ReportLocation(_FILE, run[2], "", line, run[0])
     return Reading(
         kind=KIND,
         format="text",

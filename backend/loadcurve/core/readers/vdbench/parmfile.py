@@ -9,7 +9,7 @@ import re
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.masking import masked
-from loadcurve.core.readers.reading import Place, Reading, ReadValue
+from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.version import READER_VERSION
 
 _COMMENTS = ("*", "#", "/", "<")
@@ -37,7 +37,7 @@ def read(text: str, name: str) -> Reading:
         kind, called, rest = match.groups()
         value = ",".join(_without_secrets(rest.strip()))
         key = f"{kind} {called}"
-        settings[key] = ReadValue(value, Place("parmfile.html", key, "", line, value))
+        settings[key] = ReadValue(value, ReportLocation("parmfile.html", key, "", line, value))
         size_limits.check(len(settings), size_limits.ROWS, "definitions", name)
     return Reading(
         kind="vdbench_parmfile",

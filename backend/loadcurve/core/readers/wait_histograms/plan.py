@@ -53,13 +53,15 @@ def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) ->
         for column, interval in enumerate(intervals_of(part))
     ]
     detailed = any(part in DETAIL_EDGES for part in own)
-    empty = _joined([(part[0], part[-1]) for part in printed if detailed and part not in own])
+    empty = _merged_ranges(
+        [(part[0], part[-1]) for part in printed if detailed and part not in own]
+    )
     steps = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
     taken = {step.exact for step in steps}
     return Plan(steps, tuple(placed for placed in cells if placed[1] not in taken))
 
 
-def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _merged_ranges(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Ranges with those that touch made one: neighbouring tables without an event leave no gap."""
     joined: list[tuple[int, int]] = []
     for lower, upper in sorted(ranges):

@@ -14,7 +14,7 @@ from itertools import chain
 
 from loadcurve.core.formatting import percent
 from loadcurve.core.readers.awr.event_names import known_names
-from loadcurve.core.readers.reading import EventHistogram, RangeWaits
+from loadcurve.core.readers.reading import EventHistogram, RangeCount
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.readers.wait_histograms.edges import Interval
 from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Edges, Plan, Step, plan_of
@@ -156,7 +156,7 @@ class _Stitcher:
             if row.count is None:
                 continue
             if not part.is_main:
-                ranges.append(RangeWaits(part.edges[0], part.edges[-1], row.count))
+                ranges.append(RangeCount(part.edges[0], part.edges[-1], row.count))
             elif total is None:
                 total = row.count
         places = tuple([row.place for row in rows])

@@ -12,7 +12,7 @@ from operator import not_
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.columns import column_of, data_of
-from loadcurve.core.readers.reading import Place, ReadValue
+from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table
 from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, edges_of, edges_of_title
@@ -46,7 +46,7 @@ class EventShares(Record, frozen=True):
     cells: tuple[str, ...]
     decimal: str
     count: ReadValue | None
-    place: Place
+    place: ReportLocation
 
     @property
     def shares(self) -> tuple[Share, ...]:
@@ -114,7 +114,9 @@ def _merge(
     names = column_of(rows, 0)
     events = map(whole_event_name, names, repeat(table.widths[0] if table.widths else None))
     counts = _counts(table, rows, first - 1, waits_by_event, decimal, findings)
-    places = map(Place, repeat(table.title), names, repeat(table.columns[0]), rows.lines, names)
+    places = map(
+        ReportLocation, repeat(table.title), names, repeat(table.columns[0]), rows.lines, names
+    )
     cells = [row[first:end] for row in rows.cells]
     every = map(EventShares, cells, repeat(decimal), counts, places)
     for event, shares in zip(events, every, strict=True):

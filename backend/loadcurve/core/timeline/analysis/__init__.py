@@ -8,6 +8,6 @@ from loadcurve.core.timeline.analysis.findings import (
     findings_of,
     machine_findings,
 )
-from loadcurve.core.timeline.analysis.latency_spikes import regular_rises
+from loadcurve.core.timeline.analysis.latency_spikes import find_latency_spikes
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
 from loadcurve.core.timeline.analysis.tail import tail_sentence

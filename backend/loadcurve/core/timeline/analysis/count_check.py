@@ -8,7 +8,7 @@ import numpy as np
 
 from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.readers.samples import METRICS, Series
-from loadcurve.core.timeline.devices import disks, together
+from loadcurve.core.timeline.devices import disks, summed_rate
 from loadcurve.core.timeline.report_windows import Window, samples_in
 
 AGREES_PCT = 3.0
@@ -57,14 +57,14 @@ class CountCheck:
         return f"{title}: {number_text(self.mean)} {unit} on average; {self.difference_sentence}"
 
 
-def counted(
+def check_count(
     series: Series, metric: str, stated: float | None, window: Window | None, offset_s: float = 0.0
 ) -> CountCheck | None:
     """A metric of a series' disks beside what the report ``stated``; None if either is unknown."""
     subjects = disks(series, metric)
     if window is None or not stated or not subjects:
         return None
-    values = together(series, metric, subjects)
+    values = summed_rate(series, metric, subjects)
     inside = samples_in(series, window, offset_s) & ~np.isnan(values)
     if not inside.any():
         return None
@@ -77,7 +77,7 @@ def counted(
     )
 
 
-def why_not(window: Window | None) -> str | None:
+def why_no_count(window: Window | None) -> str | None:
     """Why the requests of samples in a window have no count to check; None if they have."""
     if window is None or window.result_of is not None or window.read_iops is not None:
         return None
@@ -93,7 +93,8 @@ def bandwidths(
     if window is None:
         return ()
     compared = (
-        counted(series, metric, getattr(window, metric), window, offset_s) for metric in _BANDWIDTHS
+        check_count(series, metric, getattr(window, metric), window, offset_s)
+        for metric in _BANDWIDTHS
     )
     return tuple(bandwidth for bandwidth in compared if bandwidth is not None)
 

@@ -17,7 +17,7 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.timeline.analysis.balance import BusiestDevice, busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.count_check import bandwidths
-from loadcurve.core.timeline.analysis.latency_spikes import regular_rises
+from loadcurve.core.timeline.analysis.latency_spikes import find_latency_spikes
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
@@ -104,7 +104,7 @@ def _of_rises(
     """The finding of stalls that only latency shows; none if the rate ``judged`` stalls too."""
     if judged is not None and judged.looked is not None and judged.looked.stalls is not None:
         return ()
-    rises = regular_rises(series, window, offset_s)
+    rises = find_latency_spikes(series, window, offset_s)
     if not rises:
         return ()
     said = [rise.sentence for rise in rises if rise.has_any] or [rise.sentence for rise in rises]

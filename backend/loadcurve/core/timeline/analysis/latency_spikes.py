@@ -17,7 +17,7 @@ from loadcurve.core.timeline.analysis.stalls import (
     LEAST_SEEN_PCT,
     Stalls,
     StallSearch,
-    regular_stalls,
+    find_stalls,
 )
 from loadcurve.core.timeline.metric_lines import line_values
 from loadcurve.core.timeline.report_windows import Window, samples_in
@@ -68,7 +68,7 @@ def _rise(stalls: Stalls) -> str:
     )
 
 
-def regular_rises(
+def find_latency_spikes(
     series: Series, window: Window | None = None, offset_s: float = 0.0
 ) -> tuple[LatencySpikes, ...]:
     """What the latencies of a series say, in a window or over all its samples.
@@ -79,16 +79,16 @@ def regular_rises(
         return ()
     stated = [metric for metric in _APART if series.subjects(metric)] or list(_TOGETHER)
     inside = samples_in(series, window, offset_s)
-    searched = ((metric, _looked(series, metric, inside)) for metric in stated)
+    searched = ((metric, _search_latency(series, metric, inside)) for metric in stated)
     return tuple(LatencySpikes(metric, looked) for metric, looked in searched if looked is not None)
 
 
-def _looked(series: Series, metric: str, inside: np.ndarray) -> StallSearch | None:
+def _search_latency(series: Series, metric: str, inside: np.ndarray) -> StallSearch | None:
     line = line_values(series, metric, None)
     if line is None:
         return None
     latencies: Values = np.where(line.values > _LEAST_US, line.values, np.nan)
-    return regular_stalls(
+    return find_stalls(
         series.seconds[inside],
         latencies[inside],
         is_inverse=True,

@@ -9,13 +9,18 @@ import numpy as np
 
 from loadcurve.core.formatting import number_text, percent, signed_percent
 from loadcurve.core.readers.samples import METRICS, Series, Values
-from loadcurve.core.timeline.analysis.count_check import AGREES_PCT, CountCheck, counted, why_not
+from loadcurve.core.timeline.analysis.count_check import (
+    AGREES_PCT,
+    CountCheck,
+    check_count,
+    why_no_count,
+)
 from loadcurve.core.timeline.analysis.open_window import PossibleRange, loaded_part, open_verdict
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
     StallSearch,
-    regular_stalls,
+    find_stalls,
 )
 from loadcurve.core.timeline.analysis.steady import (
     FEWEST_SAMPLES,
@@ -26,7 +31,7 @@ from loadcurve.core.timeline.analysis.steady import (
     steadiness,
     warm_up_samples,
 )
-from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
+from loadcurve.core.timeline.devices import disks, summed_rate, weighted_latency_us
 from loadcurve.core.timeline.report_windows import Window, samples_in
 
 # A load is judged by the first of these that a series states.
@@ -40,8 +45,8 @@ class LoadFindings:
 
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
-    ``latency_us`` is weighted by requests. ``counted`` holds the mean against what the report
-    counted, None without a count: ``why_not`` says why, if there is a report. ``warm_up_s`` is
+    ``latency_us`` is weighted by requests. ``check_count`` holds the mean against what the report
+    counted, None without a count: ``why_no_count`` says why, if there is a report. ``warm_up_s`` is
     how long the load took to settle, ``ramp_down_s`` how long it took to end; ``settled_at_s`` and
     ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
     series' seconds, None without. ``looked`` says which periodic stalls were looked for, None with
@@ -133,7 +138,7 @@ def judge(
     if rate is None:
         return None
     subjects = disks(series, rate)
-    values = together(series, rate, subjects)
+    values = summed_rate(series, rate, subjects)
     inside = samples_in(series, window, offset_s) & ~np.isnan(values)
     if not inside.any():
         return None
@@ -157,15 +162,15 @@ def judge(
         busiest_pct=means[most] / mean * 100 if mean else 0.0,
         latency_us=latency,
         steadiness=known_steadiness,
-        counted=counted(series, rate, report, window, offset_s),
-        why_not=why_not(window) if rate == "read_iops" else None,
+        counted=check_count(series, rate, report, window, offset_s),
+        why_not=why_no_count(window) if rate == "read_iops" else None,
         report_us=report_us,
         is_of_result=window is not None and window.result_of is not None,
         warm_up_s=warm_up * interval if interval else None,
         ramp_down_s=ramp_down * interval if interval else None,
         settled_at_s=float(seconds[warm_up - 1]) if warm_up else None,
         ends_from_s=float(seconds[-ramp_down - 1]) if ramp_down else None,
-        looked=regular_stalls(seconds[: len(loaded)], loaded) if interval else None,
+        looked=find_stalls(seconds[: len(loaded)], loaded) if interval else None,
         ended_s=ended * interval if ended and interval else None,
         loaded_mean=float(loaded.mean()) if ended else None,
         window_range_pct=steadiness(values[inside]).range_pct if ended else None,

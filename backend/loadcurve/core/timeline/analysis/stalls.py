@@ -63,7 +63,7 @@ class StallSearch:
     stalls: Stalls | None
 
 
-def regular_stalls(
+def find_stalls(
     seconds: Values,
     values: Values,
     *,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from loadcurve.core.histograms import aligned, cell_of, common_columns, trim
+from loadcurve.core.histograms import align_histograms, cell_of, common_columns, trim_columns
 from loadcurve.core.records import LatencyHistogram
 from loadcurve.core.timeline.charts.figure import TimelinePanel
 from loadcurve.core.timeline.charts.intervals import Intervals
@@ -59,14 +59,14 @@ def _heat(
         histogram if histogram is not None and histogram.total_waits else None
         for histogram in stated
     ]
-    known = iter(aligned([histogram for histogram in counted if histogram is not None]))
+    known = iter(align_histograms([histogram for histogram in counted if histogram is not None]))
     histograms = [None if histogram is None else next(known) for histogram in counted]
     rows = common_columns([histogram for histogram in histograms if histogram is not None])
     cells = [
         () if histogram is None else tuple(cell_of(histogram, column) for column in rows)
         for histogram in histograms
     ]
-    rows, kept = trim(rows, [interval for interval in cells if interval], [])
+    rows, kept = trim_columns(rows, [interval for interval in cells if interval], [])
     if len(rows) < _FEWEST_BANDS:
         return None
     bands = [LatencyBand(column.lower_us, column.upper_us, column.label) for column in rows]

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from loadcurve.core.formatting import number_of, number_text
+from loadcurve.core.formatting import counted_with_verb, number_text
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import AGREES, NOTICE, Finding, LoadPoint, Run, WaitEvent
 
@@ -79,7 +79,7 @@ def interval_findings(run: Run) -> tuple[Finding, ...]:
     timed = 0 if intervals is None else len(intervals.points)
     findings = [] if intervals is None else list(_joints(intervals))
     if timed < len(run.points):
-        count = number_of(len(run.points) - timed, "interval")
+        count = counted_with_verb(len(run.points) - timed, "interval")
         findings.append(Finding(CHECK, NOTICE, f"{count} without a stated time: not drawn"))
     return tuple(findings)
 
@@ -90,19 +90,19 @@ def _joints(intervals: Intervals) -> Iterator[Finding]:
     gaps, overlaps = np.flatnonzero(lag_s > 0), np.flatnonzero(lag_s < 0)
     if not len(gaps) and not len(overlaps):
         minutes = number_text(round(float(np.median(intervals.length_s)) / 60, 1))
-        count = number_of(len(intervals.points), "interval")
+        count = counted_with_verb(len(intervals.points), "interval")
         yield Finding(CHECK, AGREES, f"{count} of {minutes} minutes, without gaps")
     if len(gaps):
         at = int(gaps[np.argmax(lag_s[gaps])])
         hours = number_text(round(float(lag_s[gaps].sum()) / 3600, 2))
-        count = number_of(len(gaps), "gap")
+        count = counted_with_verb(len(gaps), "gap")
         lasts = "it lasts" if len(gaps) == 1 else "the longest lasts"
         span = f"from {intervals.when(until[at])} to {intervals.when(since[at + 1])}"
         text = f"{count} between the intervals, {hours} hours in all; {lasts} {span}"
         yield Finding(CHECK, NOTICE, f"{text}. There is no data for that time")
     if len(overlaps):
         first = intervals.when(since[int(overlaps[0]) + 1])
-        count = number_of(len(overlaps), "time")
+        count = counted_with_verb(len(overlaps), "time")
         text = f"{count} an interval begins before the previous one has ended, first at {first}"
         why = "the clock was set back, or reports cover the same time"
         yield Finding(CHECK, NOTICE, f"{text}: {why}. Both are drawn")

@@ -11,7 +11,7 @@ from itertools import islice
 
 import numpy as np
 
-from loadcurve.core.formatting import number_of
+from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import Run, WaitEvent
@@ -76,7 +76,7 @@ def timeline_of_run(run: Run, width_px: int, span: Span = ALL_TIME) -> TimelineF
         return None
     last = float(intervals.until[-1])
     shown = shown_span(span, 0.0, last)
-    count = number_of(len(intervals.points), "interval")
+    count = counted_with_verb(len(intervals.points), "interval")
     return TimelineFigure(
         begins=intervals.begins,
         window_s=last,

@@ -9,7 +9,7 @@ import pytest
 
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import EventRow, Place, Reading, ReadValue
+from loadcurve.core.readers.reading import EventRow, Reading, ReadValue, ReportLocation
 from loadcurve.core.records import Quantity
 from loadcurve.core.reports.event_latency import read_waits
 from loadcurve.core.reports.load_point import load_point_of
@@ -100,7 +100,7 @@ def test_one_read_is_the_time_over_the_waits_of_all_its_paths() -> None:
 
 
 def row(event: str, waits: int, time_s: float | None, average_us: float | None = None) -> EventRow:
-    place = Place("Foreground Wait Events", event, "", 1, "")
+    place = ReportLocation("Foreground Wait Events", event, "", 1, "")
 
     def datum(value: float | None) -> ReadValue | None:
         return None if value is None else ReadValue(value, place, max(value - 0.5, 0), value + 0.5)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.readers.awr.truncated_names import told_apart
+from loadcurve.core.readers.awr.truncated_names import distinct_names
 from loadcurve.core.readers.reading import Reading
 
 TITLE = "<html><head><title>AWR {kind}Report for DB: A, Inst: A1, Snaps: 1-2</title></head><body>\n"
@@ -259,10 +259,10 @@ def test_parameters_cut_alike_are_all_kept() -> None:
 
 
 def test_the_release_tells_which_names_there_are() -> None:
-    assert told_apart(OVERHEAD, 5, "12.1.0.2.0")[0] == f"{OVERHEAD}<128 msec)"
-    assert told_apart(OVERHEAD, 5, "19.0.0.0.0")[0] == f"{OVERHEAD} 2ms)"
-    assert told_apart(OVERHEAD, 5, None)[0] == f"{OVERHEAD}… (1 of 5, name cut off)"
-    assert told_apart(OVERHEAD, 5, "nonsense")[0] == f"{OVERHEAD}… (1 of 5, name cut off)"
+    assert distinct_names(OVERHEAD, 5, "12.1.0.2.0")[0] == f"{OVERHEAD}<128 msec)"
+    assert distinct_names(OVERHEAD, 5, "19.0.0.0.0")[0] == f"{OVERHEAD} 2ms)"
+    assert distinct_names(OVERHEAD, 5, None)[0] == f"{OVERHEAD}… (1 of 5, name cut off)"
+    assert distinct_names(OVERHEAD, 5, "nonsense")[0] == f"{OVERHEAD}… (1 of 5, name cut off)"
 
 
 def test_no_row_of_a_real_report_is_lost(corpus: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
-from loadcurve.core.readers.table.sheet import letters
+from loadcurve.core.readers.table.sheet import column_letters
 from loadcurve.core.report_pages import report_page
 from loadcurve.core.reports import load_points_of, mask
 from tests.reports.campaign import load_point
@@ -70,7 +70,7 @@ def xlsx(sheets: dict[str, list[list[object]]], more: str = "") -> bytes:
 
 
 def _cell(column: int, line: int, value: object) -> str:
-    at = f"{letters(column)}{line}"
+    at = f"{column_letters(column)}{line}"
     if value is None:
         return ""
     if isinstance(value, str) and value.startswith("<"):

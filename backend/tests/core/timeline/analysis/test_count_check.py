@@ -25,7 +25,7 @@ from loadcurve.core.timeline import (
     judge,
     timeline,
 )
-from loadcurve.core.timeline.report_windows import finely
+from loadcurve.core.timeline.report_windows import precise_value_of
 from tests.making.fio_documents import EMPTY, direction, document, job
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)
@@ -136,9 +136,9 @@ def test_what_is_printed_too_coarsely_is_not_compared(
     low: float, high: float, value: float | None
 ) -> None:
     quantity = Quantity((low + high) / 2, Provenance.MEASURED, Evidence(), low, high)
-    found = finely({"read_bandwidth_mib_s": quantity}, "read_bandwidth_mib_s")
+    found = precise_value_of({"read_bandwidth_mib_s": quantity}, "read_bandwidth_mib_s")
     assert found == (None if value is None else pytest.approx(value))
-    assert finely({}, "read_bandwidth_mib_s") is None
+    assert precise_value_of({}, "read_bandwidth_mib_s") is None
 
 
 def log(kind: str, *rates: tuple[int, float]) -> Series:

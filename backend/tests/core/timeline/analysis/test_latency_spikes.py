@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.records import Finding
-from loadcurve.core.timeline import findings_of, regular_rises
+from loadcurve.core.timeline import find_latency_spikes, findings_of
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
 
@@ -44,7 +44,9 @@ def of_rises(of: Series) -> list[Finding]:
 def test_a_planted_rise_is_found_while_the_load_holds(
     count: int, interval_s: float, every: int, factor: float
 ) -> None:
-    (found,) = regular_rises(series(interval_s, held(count), read=rising(count, every, factor)))
+    (found,) = find_latency_spikes(
+        series(interval_s, held(count), read=rising(count, every, factor))
+    )
     stalls = found.looked.stalls
     assert stalls is not None
     assert stalls.period_s == pytest.approx(every * interval_s)
@@ -97,9 +99,9 @@ def test_small_spikes_are_not_found_and_limit_is_stated() -> None:
 def test_without_times_or_latencies_nothing_is_said() -> None:
     of = series(3.0, held(200), read=rising(200, 10, 8.0))
     untimed = Series(of.tool, of.host, None, of.seconds, of.tracks, is_timed=False)
-    assert regular_rises(untimed) == ()
-    assert regular_rises(series(3.0, held(200))) == ()
-    assert regular_rises(series(3.0, held(40), read=rising(40, 10, 8.0))) == ()
+    assert find_latency_spikes(untimed) == ()
+    assert find_latency_spikes(series(3.0, held(200))) == ()
+    assert find_latency_spikes(series(3.0, held(40), read=rising(40, 10, 8.0))) == ()
 
 
 def test_latencies_alone_as_in_a_log_of_fio_are_judged() -> None:
@@ -130,7 +132,7 @@ def test_noise_gives_no_rises(name: str, count: int) -> None:
     found = [
         of.has_any
         for _ in range(100)
-        for of in regular_rises(series(3.0, held(count), read=NOISE[name](random, count)))
+        for of in find_latency_spikes(series(3.0, held(count), read=NOISE[name](random, count)))
     ]
     assert len(found) == 100
     assert sum(found) <= 1
@@ -154,7 +156,7 @@ def test_unit_gaps_and_times_without_requests_change_no_period(
     latencies = rising(200, 10, 8.0) * factor
     latencies[idle] = 0.0
     latencies[[*gaps, *hidden]] = np.nan
-    (found,) = regular_rises(series(1.0, held(200), read=latencies))
+    (found,) = find_latency_spikes(series(1.0, held(200), read=latencies))
     assert found.looked.stalls is not None
     assert found.looked.stalls.period_s == pytest.approx(10)
     assert 1 / found.looked.stalls.lowest == pytest.approx(4000 * factor, rel=0.15)
@@ -164,6 +166,6 @@ def test_unit_gaps_and_times_without_requests_change_no_period(
 @given(st.lists(st.floats(0, 1e12), min_size=50, max_size=120))
 def test_whatever_the_latencies_are_the_figures_are_finite(latencies: list[float]) -> None:
     of = series(1.0, held(len(latencies)), read=np.array(latencies))
-    for found in regular_rises(of):
+    for found in find_latency_spikes(of):
         assert "nan" not in found.sentence
         assert "inf" not in found.sentence

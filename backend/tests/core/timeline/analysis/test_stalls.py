@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.timeline import judge
-from loadcurve.core.timeline.analysis.stalls import Stalls, regular_stalls
+from loadcurve.core.timeline.analysis.stalls import Stalls, find_stalls
 from tests.making.benchmarks.iostat import OLD, made, old
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
@@ -31,7 +31,7 @@ def planted(
 
 
 def stalls_of(seconds: np.ndarray, rates: np.ndarray) -> Stalls | None:
-    looked = regular_stalls(seconds, rates)
+    looked = find_stalls(seconds, rates)
     assert looked is not None
     return looked.stalls
 
@@ -156,7 +156,7 @@ def test_whatever_the_samples_are_the_figures_are_finite(
     samples: list[tuple[float, float]],
 ) -> None:
     pairs = np.array(samples).reshape(-1, 2)
-    looked = regular_stalls(pairs[:, 0], pairs[:, 1])
+    looked = find_stalls(pairs[:, 0], pairs[:, 1])
     if looked is not None and looked.stalls is not None:
         found = looked.stalls
         assert np.isfinite([found.period_s, found.usual, found.lowest, found.correlation]).all()
@@ -165,12 +165,12 @@ def test_whatever_the_samples_are_the_figures_are_finite(
 
 
 def test_with_too_few_samples_none_are_looked_for() -> None:
-    assert regular_stalls(np.arange(49.0), np.ones(49)) is None
-    assert regular_stalls(np.arange(200.0), np.full(200, np.nan)) is None
+    assert find_stalls(np.arange(49.0), np.ones(49)) is None
+    assert find_stalls(np.arange(200.0), np.full(200, np.nan)) is None
     # Two bursts far apart are no even samples.
     apart = np.concatenate([np.arange(30.0), 10_000 + np.arange(30.0)])
-    assert regular_stalls(apart, np.ones(60)) is None
-    level = regular_stalls(np.arange(100.0), np.ones(100))
+    assert find_stalls(apart, np.ones(60)) is None
+    level = find_stalls(np.arange(100.0), np.ones(100))
     assert level is not None
     assert level.stalls is None
     assert (level.shortest_s, level.longest_s) == (3, 20)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.readers.samples import Series, Track
-from loadcurve.core.timeline import Window, belongs, judge, same_host
+from loadcurve.core.timeline import Window, assign_series, judge, same_host
 from loadcurve.core.timeline.analysis.steady import steadiness, warm_up_samples
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)
@@ -150,17 +150,17 @@ def test_hosts_are_compared_by_their_short_names(one: str, other: str, same: boo
 def test_a_series_belongs_to_its_own_host_and_time_only() -> None:
     made = series(sda=[1.0] * 60)
     other = replace(WINDOW, instance="p2", host="db02.exampl")
-    assert belongs(made, (other, WINDOW)).window == WINDOW
-    assert "db02" in belongs(made, (other,)).reason
+    assert assign_series(made, (other, WINDOW)).window == WINDOW
+    assert "db02" in assign_series(made, (other,)).reason
     late = replace(WINDOW, begin=BEGIN + timedelta(hours=1), end=BEGIN + timedelta(hours=2))
-    assert belongs(made, (late,)).window is None
-    assert belongs(made, (late,), timedelta(hours=1)).window == late
+    assert assign_series(made, (late,)).window is None
+    assert assign_series(made, (late,), timedelta(hours=1)).window == late
     inner = replace(WINDOW, begin=BEGIN + timedelta(minutes=1), is_inner=True)
-    assert belongs(made, (inner, WINDOW)).window == WINDOW
+    assert assign_series(made, (inner, WINDOW)).window == WINDOW
     nameless = replace(made, host=None)
-    assert belongs(nameless, (WINDOW,)).window == WINDOW
-    assert belongs(nameless, (WINDOW, other)).window is None
-    assert belongs(replace(made, begins=None), (WINDOW,)).window is None
+    assert assign_series(nameless, (WINDOW,)).window == WINDOW
+    assert assign_series(nameless, (WINDOW, other)).window is None
+    assert assign_series(replace(made, begins=None), (WINDOW,)).window is None
 
 
 def at_seconds(count: int, end: float) -> Series:
