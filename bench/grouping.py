@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from loadcurve.core.errors import LoadcurveError
-from loadcurve.core.grouping import FiledReading, group
+from loadcurve.core.grouping import ReadingWithPath, group
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of
 
@@ -40,7 +40,7 @@ def grouped_ms(folder: Path) -> float:
         except LoadcurveError:
             continue
         filed += [
-            FiledReading(sha256, str(path.relative_to(folder)), index, facts_of(one, sha256, ""))
+            ReadingWithPath(sha256, str(path.relative_to(folder)), index, facts_of(one, sha256, ""))
             for index, one in enumerate(readings)
             if one.kind != "samples"
         ]

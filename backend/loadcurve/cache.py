@@ -88,7 +88,7 @@ class Cache:
 
 
 @dataclass(frozen=True, slots=True)
-class CacheAt:
+class CacheAtRevision:
     """The cache as one request may use it: at the revision that it asked for."""
 
     cache: Cache

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from loadcurve.core.grouping import Grouping, SuggestedRun, group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Provenance
 from loadcurve.core.reports.facts import facts_of, load_points_of
@@ -51,14 +51,14 @@ def printer() -> ModuleType:
 
 def proposed(folder: Path) -> tuple[Grouping, dict[tuple[str, int], LoadPoint]]:
     """What the folder becomes when it is dropped, and its load points by path and part."""
-    filed: list[FiledReading] = []
+    filed: list[ReadingWithPath] = []
     points: dict[tuple[str, int], LoadPoint] = {}
     for path in files_in(folder).values():
         content = path.read_bytes()
         sha256, name = hashlib.sha256(content).hexdigest(), path.relative_to(EXAMPLES).as_posix()
         for index, reading in enumerate(read(content, path.name)):
             facts = facts_of(reading, sha256, path.name)
-            filed.append(FiledReading(sha256, name, index, facts))
+            filed.append(ReadingWithPath(sha256, name, index, facts))
             points |= {
                 (name, part): point for part, point in enumerate(load_points_of(reading, sha256))
             }

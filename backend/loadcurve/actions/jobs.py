@@ -91,13 +91,13 @@ class Worker:
             return False
         try:
             if job.attempts > MOST_ATTEMPTS:
-                await self._give_up(job, "its worker ended at every attempt")
+                await self._record_failure(job, "its worker ended at every attempt")
             else:
                 await self._do(job)
         except Exception as error:
             # Any error: other jobs continue, and this one is retried.
             _log.warning("a job of the kind %s failed: %s", job.kind, type(error).__name__)
-            await self._give_up(job, f"it failed ({type(error).__name__})")
+            await self._record_failure(job, f"it failed ({type(error).__name__})")
         return True
 
     async def _do(self, job: Job) -> None:
@@ -106,7 +106,7 @@ class Worker:
                 ended = await self.kinds[job.kind](session, job.subject)
                 await end_job(session, job, ended.state, ended.reason)
 
-    async def _give_up(self, job: Job, reason: str) -> None:
+    async def _record_failure(self, job: Job, reason: str) -> None:
         async with self._sessions() as session, session.begin():
             await record_failed_attempt(session, job, reason)
 

@@ -20,7 +20,7 @@ from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import trash as store
 from loadcurve.store.audit import record_action
 from loadcurve.store.library.frozen import revoke
-from loadcurve.store.library.items import Kind, erase_item
+from loadcurve.store.library.items import ItemKind, erase_item
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.reports import runs_using
 from loadcurve.store.runs import records as run_store
@@ -161,7 +161,7 @@ async def erase_from_library(session: AsyncSession, item_id: str) -> None:
     """Delete an item or a tier in the trash for good. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
     kind = await erase_item(session, item_id)
-    name = "tier" if kind is Kind.TIER else "item"
+    name = "tier" if kind is ItemKind.TIER else "item"
     await record_action(session, f"{name} deleted for good", f"{name} {item_id}")
 
 

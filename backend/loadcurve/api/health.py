@@ -40,7 +40,7 @@ class WriteProbes:
         self._tried_at = float("-inf")
         self._why_not: str | None = None
 
-    async def why_not(self, session: AsyncSession) -> str | None:
+    async def refusal(self, session: AsyncSession) -> str | None:
         """Why it accepts no writes; None if it does. Raises as `write_refusal`."""
         async with self._turn:
             if time.monotonic() - self._tried_at > TRIAL_EVERY_S:
@@ -58,7 +58,7 @@ async def ready(request: Request) -> Response:
             wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
             if wrong is not None:
                 return busy(wrong)
-            why_not = await trials.why_not(session)
+            why_not = await trials.refusal(session)
             unmarked = None if why_not else await missing_marker_reason(session)
     except TimeoutError:
         return busy(f"the database did not answer within {READY_S:g} s")

@@ -69,7 +69,7 @@ class OriginGuard:
                 "this server answers only to the host names of its machine and of its "
                 "public address, LOADCURVE_PUBLIC_URL",
             )
-        elif scope["method"] not in SAFE_METHODS and not self._from_here(headers):
+        elif scope["method"] not in SAFE_METHODS and not self._is_same_origin(headers):
             answer = problem(403, "a page of another site cannot change anything here")
         await (answer or self._app)(scope, receive, send)
 
@@ -79,7 +79,7 @@ class OriginGuard:
         return self._is_for_others and (path in HEALTH_PATHS or _is_address(name))
 
     @staticmethod
-    def _from_here(headers: Headers) -> bool:
+    def _is_same_origin(headers: Headers) -> bool:
         site = headers.get("sec-fetch-site")
         if site is not None:
             return site in ("same-origin", "none")

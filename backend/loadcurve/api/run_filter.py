@@ -57,7 +57,7 @@ class RunFilterIn:
     dated_to: Day = None
     histogram: Annotated[bool, Query(description="Runs with a latency histogram only.")] = False
 
-    def wanted(self) -> RunFilter:
+    def to_filter(self) -> RunFilter:
         """The filter as the store takes it."""
         return RunFilter(
             q=self.q,

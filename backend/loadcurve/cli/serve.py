@@ -20,7 +20,7 @@ from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.exposure_check import refuse_unguarded
-from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.logs import LogFormat, log_as
 from loadcurve.cli.serving.web_server import APPLICATION, answer, stop_in_order_on_signals
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import proxy_sign_in
@@ -73,8 +73,8 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
 @click.option(
     "--log",
     "log_form",
-    type=click.Choice(LogForm, case_sensitive=False),
-    default=LogForm.PLAIN,
+    type=click.Choice(LogFormat, case_sensitive=False),
+    default=LogFormat.PLAIN,
     show_default=True,
     envvar="LOADCURVE_LOG",
     help="Log unusual events as text, or every request as a line of JSON.",
@@ -100,7 +100,7 @@ def serve(
     data_dir: Path,
     no_seed: bool,
     own_tables: bool,
-    log_form: LogForm,
+    log_form: LogFormat,
     workers: int | None,
     does_jobs: bool,
 ) -> None:

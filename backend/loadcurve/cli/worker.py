@@ -19,7 +19,7 @@ from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.options import data_dir_option
-from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.logs import LogFormat, log_as
 from loadcurve.cli.serving.web_server import stop_in_order_on_signals
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
@@ -41,8 +41,8 @@ _log = logging.getLogger("loadcurve")
 @click.option(
     "--log",
     "log_form",
-    type=click.Choice(LogForm, case_sensitive=False),
-    default=LogForm.PLAIN,
+    type=click.Choice(LogFormat, case_sensitive=False),
+    default=LogFormat.PLAIN,
     show_default=True,
     envvar="LOADCURVE_LOG",
 )
@@ -51,7 +51,7 @@ _log = logging.getLogger("loadcurve")
     type=click.Path(path_type=Path, dir_okay=False),
     help="Touch this file every 5 s, for a liveness probe.",
 )
-def worker(data_dir: Path, log_form: LogForm, alive: Path | None) -> None:
+def worker(data_dir: Path, log_form: LogFormat, alive: Path | None) -> None:
     """Run jobs, empty the trash and shorten the audit trail until Ctrl-C.
 
     Any number of workers may run beside any number of servers of one DATABASE_URL.

@@ -43,7 +43,7 @@ class PostgresAccount:
         """PostgreSQL's data directory."""
         return self.home / "data"
 
-    def own(self, path: Path) -> None:
+    def chown(self, path: Path) -> None:
         """Give ``path`` to the account."""
         if os.geteuid() == 0:
             os.chown(path, self.account.pw_uid, self.account.pw_gid, follow_symlinks=False)
@@ -82,7 +82,7 @@ class PostgresAccount:
                     f"{self.account.pw_name}",
                     "remove it",
                 ) from None
-        self.own(folder)
+        self.chown(folder)
         return folder
 
 

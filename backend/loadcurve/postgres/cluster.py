@@ -57,7 +57,7 @@ def prepare(place: PostgresAccount, progress: Callable[[str], None]) -> None:
         # The folder belongs to the account, which must not lead root elsewhere by a link.
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
         with os.fdopen(handle, "w") as file:
-            place.own(path)
+            place.chown(path)
             file.write("\n".join([*content, ""]))
 
 
@@ -77,7 +77,7 @@ def _initialise(place: PostgresAccount) -> None:
     unfinished = place.home / "data.new"
     shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir(mode=0o700)
-    place.own(unfinished)
+    place.chown(unfinished)
     sign_in = ("--auth-local=peer", "--auth-host=reject", f"--username={ADMINISTRATOR}")
     content = ("--encoding=UTF8", "--locale=C", "--data-checksums", "--no-instructions")
     made = subprocess.run(  # noqa: S603  PostgreSQL's own program, no shell

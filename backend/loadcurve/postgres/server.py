@@ -68,7 +68,7 @@ class Server:
                     "servers can share one PostgreSQL through DATABASE_URL",
                 )
             time.sleep(0.05)
-        words = f"PostgreSQL did not answer within {START_LIMIT_S:.0f} s: {self._last_words()}"
+        words = f"PostgreSQL did not answer within {START_LIMIT_S:.0f} s: {self._log_tail()}"
         raise CannotStart(words, f"its log is {self._log}")
 
     def launch(self, again: bool = False) -> bool:
@@ -81,7 +81,7 @@ class Server:
             return False
         try:
             if again and self._child is not None and self._child.wait() >= 0:
-                words = self._last_words()
+                words = self._log_tail()
                 raise CannotStart(f"PostgreSQL did not start: {words}", f"its log is {self._log}")
             self._refuse_other_host()
             os.ftruncate(lock, 0)
@@ -147,7 +147,7 @@ class Server:
         except psycopg.OperationalError:
             return False
 
-    def _last_words(self) -> str:
+    def _log_tail(self) -> str:
         """PostgreSQL's last logged error, in one line."""
         lines = lines_of(self._log)[-6:] or ["it printed nothing"]
         errors = [words for words in lines if re.search("FATAL:|PANIC:|ERROR:", words)]

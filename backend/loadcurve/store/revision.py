@@ -111,13 +111,13 @@ class RevisionQueries:
     async def _answer(self, secrets: set[bytes]) -> RevisionState:
         if self._driver is not None:
             # Only its own process may hang: try a new connection first.
-            self._driver.resting = True
+            self._driver.is_idle = True
             with suppress(psycopg.OperationalError):
                 return await self._question(self._driver, secrets)
             await self._lose()
         try:
             self._driver = await self._connect()
-            self._driver.resting = False
+            self._driver.is_idle = False
             return await self._question(self._driver, secrets)
         except psycopg.OperationalError as error:
             await self._lose()

@@ -35,7 +35,7 @@ from loadcurve.store.access import (
     listed_runs,
     refuse_change,
 )
-from loadcurve.store.library.items import Kind as ItemKind
+from loadcurve.store.library.items import ItemKind
 from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.report_uses import read_from
 from loadcurve.store.tables import (

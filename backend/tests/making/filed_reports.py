@@ -13,7 +13,7 @@ from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import Grouping, SuggestedRun, group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import facts_of
@@ -53,9 +53,11 @@ def facts(minute: int | None = 0, **fields: object) -> ReadingFacts:
     return ReadingFacts(**{**defaults, **fields})  # type: ignore[arg-type]
 
 
-def filed(path: str, minute: int | None = 0, **fields: object) -> FiledReading:
+def filed(path: str, minute: int | None = 0, **fields: object) -> ReadingWithPath:
     """A report at a path of the folder."""
-    return FiledReading(hashlib.sha256(path.encode()).hexdigest(), path, 0, facts(minute, **fields))
+    return ReadingWithPath(
+        hashlib.sha256(path.encode()).hexdigest(), path, 0, facts(minute, **fields)
+    )
 
 
 def shape(grouping: Grouping) -> list[list[tuple[int | None, int]]]:
@@ -63,7 +65,7 @@ def shape(grouping: Grouping) -> list[list[tuple[int | None, int]]]:
     return [[(p.concurrency, p.repeat) for p in run.points] for run in grouping.runs]
 
 
-def filed_families(corpus: Path, families: Sequence[str]) -> list[FiledReading]:
+def filed_families(corpus: Path, families: Sequence[str]) -> list[ReadingWithPath]:
     """The reports of these folders under the paths they have in their repositories."""
     with (corpus / "INDEX.tsv").open(encoding="utf-8") as index:
         rows = [
@@ -75,19 +77,19 @@ def filed_families(corpus: Path, families: Sequence[str]) -> list[FiledReading]:
 
 
 @cache
-def filed_report(path: Path, source_path: str) -> tuple[FiledReading, ...]:
+def filed_report(path: Path, source_path: str) -> tuple[ReadingWithPath, ...]:
     """The readings of a report, which several folders are made of."""
     content = path.read_bytes()
     sha256 = hashlib.sha256(content).hexdigest()
     return tuple(
-        FiledReading(sha256, source_path, at, facts_of(reading, sha256, source_path))
+        ReadingWithPath(sha256, source_path, at, facts_of(reading, sha256, source_path))
         for at, reading in enumerate(read(content, source_path))
     )
 
 
 def every_run(corpus: Path) -> list[Run]:
     """The runs of every repository of the corpus, each grouped as one folder."""
-    folders: dict[str, list[FiledReading]] = {}
+    folders: dict[str, list[ReadingWithPath]] = {}
     for index in ("INDEX.tsv", "INDEX2.tsv"):
         with (corpus / index).open(encoding="utf-8") as lines:
             for row in csv.DictReader(lines, delimiter="\t"):
@@ -103,7 +105,7 @@ def every_run(corpus: Path) -> list[Run]:
     ]
 
 
-def proposed(name: str, run: SuggestedRun, reports: Sequence[FiledReading]) -> Run:
+def proposed(name: str, run: SuggestedRun, reports: Sequence[ReadingWithPath]) -> Run:
     """A run as it would be saved if nobody changed the proposal."""
     facts_at = {(report.report_sha256, report.index): report.facts for report in reports}
     points = tuple(

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type {
   Arranged,
   Arrangement,
-  FiledReport,
+  ReportWithPath,
   Grouping,
   NewPoint,
   NewRun,
@@ -95,7 +95,7 @@ export const useDeleteRun = () =>
  * Proposes runs for uploaded reports, each under the path it has in its folder; `apartBy` are the
  * settings that make a run of their own.
  */
-export const proposeRuns = (reports: FiledReport[], apartBy: RunMaker[]): Promise<Grouping> =>
+export const proposeRuns = (reports: ReportWithPath[], apartBy: RunMaker[]): Promise<Grouping> =>
   responseBody<Grouping>(
     client.POST('/api/v1/groupings', { body: { reports, apart_by: apartBy } }),
   );

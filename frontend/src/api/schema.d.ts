@@ -2897,7 +2897,7 @@ export interface components {
              * Gaps
              * @default []
              */
-            gaps: components["schemas"]["Gap"][];
+            gaps: components["schemas"]["MissingResult"][];
             asked_line?: components["schemas"]["RequestedLine"] | null;
             /**
              * Latency Unit
@@ -2933,7 +2933,7 @@ export interface components {
              * Steps
              * @default []
              */
-            steps: components["schemas"]["StepPlace"][];
+            steps: components["schemas"]["CumulativeStep"][];
             /** Open Until */
             open_until?: number | null;
         };
@@ -2963,6 +2963,22 @@ export interface components {
             qualifier?: components["schemas"]["Qualifier"] | null;
             /** Quote */
             quote?: string | null;
+        };
+        /**
+         * CumulativeStep
+         * @description Where a cumulative line rises, on an axis that counts columns from 0, to ``pct`` %.
+         *
+         *     ``is_marked`` if an edge of the source lies there; ``writing`` is the source's own statement.
+         */
+        CumulativeStep: {
+            /** Place */
+            place: number;
+            /** Pct */
+            pct: number;
+            /** Is Marked */
+            is_marked: boolean;
+            /** Writing */
+            writing?: string | null;
         };
         /**
          * CurveFacet
@@ -3243,6 +3259,12 @@ export interface components {
             gathered: components["schemas"]["PointCluster"][];
         };
         /**
+         * CurveSupport
+         * @description How much of the asked part of a demand a measured curve reaches.
+         * @enum {string}
+         */
+        CurveSupport: "whole" | "part" | "none";
+        /**
          * DbTime
          * @description The shares by load level; ``reason`` describes them, or why they are missing.
          *
@@ -3458,7 +3480,7 @@ export interface components {
             title: string;
             /** Name */
             name: string;
-            role: components["schemas"]["loadcurve__core__comparability__settings__Role"];
+            role: components["schemas"]["SettingRole"];
             /** Is Ordered */
             is_ordered: boolean;
             /** Texts */
@@ -3608,19 +3630,6 @@ export interface components {
              * @example Input should be greater than or equal to 1
              */
             message: string;
-        };
-        /**
-         * FiledReport
-         * @description An uploaded report under the path it has in its folder.
-         */
-        FiledReport: {
-            /** Sha256 */
-            sha256: string;
-            /**
-             * Path
-             * @example dnfs/s032_t1_wu4/awr.txt
-             */
-            path: string;
         };
         /**
          * Finding
@@ -3826,25 +3835,6 @@ export interface components {
             methods_version?: number | null;
         };
         /**
-         * Gap
-         * @description Results of ``sections`` that the runs ``run_ids`` lack, in words.
-         *
-         *     ``bases`` are comparisons with the baseline for which no run has a ratio.
-         */
-        Gap: {
-            /** Sections */
-            sections: string[];
-            /** Run Ids */
-            run_ids: string[];
-            /** Text */
-            text: string;
-            /**
-             * Bases
-             * @default []
-             */
-            bases: string[];
-        };
-        /**
          * Grouping
          * @description The proposed runs, targets of sample files, leftovers and questions.
          */
@@ -3870,7 +3860,7 @@ export interface components {
          */
         GroupingIn: {
             /** Reports */
-            reports: components["schemas"]["FiledReport"][];
+            reports: components["schemas"]["ReportWithPath"][];
             /**
              * Apart By
              * @description All by default. If empty, only the load may differ.
@@ -4279,6 +4269,12 @@ export interface components {
             collection?: components["schemas"]["CollectionChoice"] | null;
         };
         /**
+         * ItemKind
+         * @description Kind of an item. The first four can be frozen.
+         * @enum {string}
+         */
+        ItemKind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
+        /**
          * ItemMetadata
          * @description Title, note and readers of an item. Send ``revision`` back when changing it.
          *
@@ -4393,7 +4389,7 @@ export interface components {
         KeyOut: {
             /** Name */
             name: string;
-            role: components["schemas"]["loadcurve__core__access__Role"];
+            role: components["schemas"]["Role"];
             /** Beginning */
             beginning: string;
             /** Upload Only */
@@ -4410,12 +4406,6 @@ export interface components {
             /** Last Entry At */
             last_entry_at: string | null;
         };
-        /**
-         * Kind
-         * @description Kind of an item. The first four can be frozen.
-         * @enum {string}
-         */
-        Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` says how it was found, or
@@ -4671,7 +4661,7 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["ItemKind"];
             /** Path */
             path: string | null;
             /** Expires At */
@@ -4694,6 +4684,37 @@ export interface components {
             holds: components["schemas"]["CollectionCounts"] | null;
             /** Items */
             items: components["schemas"]["CollectionEntry"][] | null;
+        };
+        /**
+         * LimitStep
+         * @description The result for latency limits from ``from_us`` on, up to where the next step begins.
+         *
+         *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
+         *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
+         *     The other fields are as in ThroughputWithin.
+         */
+        LimitStep: {
+            /** From Us */
+            from_us: number;
+            /** Is After */
+            is_after: boolean;
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            /** Throughput */
+            throughput: number | null;
+            /** Is Lower Bound */
+            is_lower_bound: boolean;
+            /** Hedge */
+            hedge: string;
+            /** Repeats */
+            repeats: number[];
+            /** Reason */
+            reason: string | null;
+            line?: components["schemas"]["CurveLine"] | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * LinePoint
@@ -5064,6 +5085,25 @@ export interface components {
             hours: components["schemas"]["DemandHour"][];
         };
         /**
+         * MissingResult
+         * @description Results of ``sections`` that the runs ``run_ids`` lack, in words.
+         *
+         *     ``bases`` are comparisons with the baseline for which no run has a ratio.
+         */
+        MissingResult: {
+            /** Sections */
+            sections: string[];
+            /** Run Ids */
+            run_ids: string[];
+            /** Text */
+            text: string;
+            /**
+             * Bases
+             * @default []
+             */
+            bases: string[];
+        };
+        /**
          * MissingSection
          * @description A section or value the report does not have, and why that matters.
          */
@@ -5093,7 +5133,7 @@ export interface components {
              * @description Name of the key: letters, digits and . _ @ -
              */
             name: string;
-            role: components["schemas"]["Role-Input"];
+            role: components["schemas"]["Role"];
             /**
              * Expires At
              * @description Expiry; null for none.
@@ -5253,7 +5293,7 @@ export interface components {
          *     not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.
          */
         OfferSupport: {
-            support: components["schemas"]["Support"];
+            support: components["schemas"]["CurveSupport"];
             /** Run Ids */
             run_ids: string[];
             /** Covered */
@@ -5458,6 +5498,27 @@ export interface components {
             values?: {
                 [key: string]: number;
             };
+        };
+        /**
+         * PartSums
+         * @description The sums of these parts, in the order of the request; with histograms if asked for.
+         */
+        PartSums: {
+            /** Sums */
+            sums: components["schemas"]["SumOfParts"][];
+        };
+        /**
+         * PartSumsIn
+         * @description Load points of several parts each, as ``POST /runs`` takes them.
+         */
+        PartSumsIn: {
+            /** Points */
+            points: components["schemas"]["PointIn"][];
+            /**
+             * Histograms
+             * @default false
+             */
+            histograms: boolean;
         };
         /**
          * PartsQuestion
@@ -6182,6 +6243,19 @@ export interface components {
             row_count: number;
         };
         /**
+         * ReportWithPath
+         * @description An uploaded report under the path it has in its folder.
+         */
+        ReportWithPath: {
+            /** Sha256 */
+            sha256: string;
+            /**
+             * Path
+             * @example dnfs/s032_t1_wu4/awr.txt
+             */
+            path: string;
+        };
+        /**
          * RequestedLine
          * @description A view's line in words, and the result of each run whose curve it crosses.
          *
@@ -6260,7 +6334,7 @@ export interface components {
          * @description Permissions of a person or program; each role includes those before it.
          * @enum {string}
          */
-        "Role-Input": "reader" | "contributor" | "admin";
+        Role: "reader" | "contributor" | "admin";
         /**
          * RowLocation
          * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
@@ -6753,7 +6827,7 @@ export interface components {
              * Steps
              * @default []
              */
-            steps: components["schemas"]["WithinStep"][];
+            steps: components["schemas"]["LimitStep"][];
             /**
              * Latency Steps
              * @default []
@@ -7125,7 +7199,7 @@ export interface components {
             is_open: boolean;
             /** Name */
             name: string | null;
-            role: components["schemas"]["loadcurve__core__access__Role"] | null;
+            role: components["schemas"]["Role"] | null;
             /** Can Sign Out */
             can_sign_out: boolean;
             /** May Read */
@@ -7133,6 +7207,16 @@ export interface components {
             /** Is Closed */
             is_closed: boolean;
         };
+        /**
+         * SettingRole
+         * @description What a difference in a setting means for a sweep.
+         *
+         *     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but may
+         *     have to change with others: two instances need another host than one. A NAME only names what
+         *     other settings say. MEASURING is how a result was obtained.
+         * @enum {string}
+         */
+        SettingRole: "setting" | "circumstance" | "name" | "measuring";
         /**
          * ShortNames
          * @description A name for each run, and the shared words left out: "ANF 8 TiB, modelled".
@@ -7453,22 +7537,6 @@ export interface components {
             is_of_different_loads: boolean;
         };
         /**
-         * StepPlace
-         * @description Where a cumulative line rises, on an axis that counts columns from 0, to ``pct`` %.
-         *
-         *     ``is_marked`` if an edge of the source lies there; ``writing`` is the source's own statement.
-         */
-        StepPlace: {
-            /** Place */
-            place: number;
-            /** Pct */
-            pct: number;
-            /** Is Marked */
-            is_marked: boolean;
-            /** Writing */
-            writing?: string | null;
-        };
-        /**
          * StoredCurve
          * @description A run with a curve, and the tier that its system states.
          */
@@ -7658,33 +7726,6 @@ export interface components {
              */
             percentiles: components["schemas"]["PercentileBracket"][];
         };
-        /**
-         * Sums
-         * @description The sums of these parts, in the order of the request; with histograms if asked for.
-         */
-        Sums: {
-            /** Sums */
-            sums: components["schemas"]["SumOfParts"][];
-        };
-        /**
-         * SumsIn
-         * @description Load points of several parts each, as ``POST /runs`` takes them.
-         */
-        SumsIn: {
-            /** Points */
-            points: components["schemas"]["PointIn"][];
-            /**
-             * Histograms
-             * @default false
-             */
-            histograms: boolean;
-        };
-        /**
-         * Support
-         * @description How much of the asked part of a demand a measured curve reaches.
-         * @enum {string}
-         */
-        Support: "whole" | "part" | "none";
         /**
          * SweepKind
          * @description Relation of runs to each other.
@@ -8135,13 +8176,13 @@ export interface components {
          *     the baseline itself.
          */
         ThroughputAtLimit: {
-            within: components["schemas"]["ThroughputWithin"];
+            within: components["schemas"]["ThroughputWithinLimit"];
             /** Text */
             text: string | null;
             against_baseline: components["schemas"]["Speedup"] | null;
         };
         /**
-         * ThroughputWithin
+         * ThroughputWithinLimit
          * @description The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
          *
          *     ``throughput`` is None if it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
@@ -8150,7 +8191,7 @@ export interface components {
          *     levels has. ``hedge`` precedes the throughput: "~" if a source says "about". ``plus_minus`` is
          *     half the interval of a throughput from digitised levels, 0 for others.
          */
-        ThroughputWithin: {
+        ThroughputWithinLimit: {
             /** Limit Us */
             limit_us: number;
             outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
@@ -8517,7 +8558,7 @@ export interface components {
          */
         TrashItem: {
             /** Kind */
-            kind: ("run" | "report") | components["schemas"]["Kind"];
+            kind: ("run" | "report") | components["schemas"]["ItemKind"];
             /** Id */
             id: string;
             /** Name */
@@ -9142,37 +9183,6 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * WithinStep
-         * @description The result for latency limits from ``from_us`` on, up to where the next step begins.
-         *
-         *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
-         *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
-         *     The other fields are as in ThroughputWithin.
-         */
-        WithinStep: {
-            /** From Us */
-            from_us: number;
-            /** Is After */
-            is_after: boolean;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
-            /** Throughput */
-            throughput: number | null;
-            /** Is Lower Bound */
-            is_lower_bound: boolean;
-            /** Hedge */
-            hedge: string;
-            /** Repeats */
-            repeats: number[];
-            /** Reason */
-            reason: string | null;
-            line?: components["schemas"]["CurveLine"] | null;
-            /**
-             * Plus Minus
-             * @default 0
-             */
-            plus_minus: number;
-        };
-        /**
          * WorkingHeadroom
          * @description By how much the median of the intervals in working hours can grow.
          *
@@ -9291,27 +9301,11 @@ export interface components {
          */
         loadcurve__actions__runs__imports__State: "new" | "already stored" | "restored";
         /**
-         * Role
-         * @description Permissions of a person or program; each role includes those before it.
-         * @enum {string}
-         */
-        loadcurve__core__access__Role: "reader" | "contributor" | "admin";
-        /**
          * Outcome
          * @description How a value changed. A change that may be rounding only counts as no difference.
          * @enum {string}
          */
         loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal" | "not comparable";
-        /**
-         * Role
-         * @description What a difference in a setting means for a sweep.
-         *
-         *     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but may
-         *     have to change with others: two instances need another host than one. A NAME only names what
-         *     other settings say. MEASURING is how a result was obtained.
-         * @enum {string}
-         */
-        loadcurve__core__comparability__settings__Role: "setting" | "circumstance" | "name" | "measuring";
         /**
          * Outcome
          * @description How a result was found, or why it is missing.
@@ -14553,7 +14547,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SumsIn"];
+                "application/json": components["schemas"]["PartSumsIn"];
             };
         };
         responses: {
@@ -14563,7 +14557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sums"];
+                    "application/json": components["schemas"]["PartSums"];
                 };
             };
             /** @description Bad request */

@@ -17,8 +17,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from loadcurve.actions.exports.rendering_process import (
     CPU_SECONDS,
-    Form,
-    Subject,
+    ExportFormat,
+    ExportSubject,
     rendered,
     rendered_page,
     rendered_report,
@@ -48,7 +48,7 @@ class FileKey:
 
     chart: bytes
     content: bytes
-    form: Form
+    form: ExportFormat
 
     @property
     def etag(self) -> str:
@@ -57,7 +57,7 @@ class FileKey:
         return f'"{hashlib.sha256(described.encode() + self.content).hexdigest()[:32]}"'
 
 
-def key_of(subject: Subject, form: Form) -> FileKey:
+def key_of(subject: ExportSubject, form: ExportFormat) -> FileKey:
     """The key of a subject from its figures."""
     chart = hashlib.sha256(subject.figures_json)
     content = chart.copy()
@@ -86,7 +86,9 @@ class Renderer:
             self._cached.move_to_end(key)
         return content
 
-    async def file(self, subject: Subject, form: Form, key: FileKey | None = None) -> bytes:
+    async def file(
+        self, subject: ExportSubject, form: ExportFormat, key: FileKey | None = None
+    ) -> bytes:
         """The file, from the cache or rendered now.
 
         Raises NotFound for a part that the subject lacks, LimitReached for too large a picture, and
@@ -96,29 +98,29 @@ class Renderer:
         content = self.cached(key)
         if content is not None:
             return content
-        async with self._place():
+        async with self._process():
             # Another call may have rendered it meanwhile.
             content = self.cached(key)
             if content is None:
                 bare = replace(subject, figures_json=b"")
-                content = await self._made(rendered, subject.figures_json, bare, form)
-                self._remember(key, content)
+                content = await self._rendered(rendered, subject.figures_json, bare, form)
+                self._cache_file(key, content)
         return content
 
     async def report(self, data_json: bytes, title: str) -> bytes:
         """The offline report of ``data_json``. Raises as `file` does."""
-        async with self._place():
-            return await self._made(rendered_report, data_json, title, self._report_program)
+        async with self._process():
+            return await self._rendered(rendered_report, data_json, title, self._report_program)
 
     async def page(
         self, content: bytes, name: str, line: int | None, number: int | None
     ) -> ReportPage:
         """A page of a stored report. Raises as `file` and `report_page` do."""
-        async with self._place():
-            return await self._made(rendered_page, content, name, line, number)
+        async with self._process():
+            return await self._rendered(rendered_page, content, name, line, number)
 
     @asynccontextmanager
-    async def _place(self) -> AsyncIterator[None]:
+    async def _process(self) -> AsyncIterator[None]:
         """The process for the duration of the block. Raises TookTooLong."""
         if self._waiting >= MOST_WAITING:
             raise DeadlineExceeded(
@@ -140,7 +142,7 @@ class Renderer:
         finally:
             self._turn.release()
 
-    async def _made(
+    async def _rendered(
         self,
         function: Callable[Concatenate[bytes, P], T | LoadcurveError],
         content: bytes,
@@ -167,7 +169,7 @@ class Renderer:
         for key in [key for key in self._cached if key.chart in charts]:
             self._bytes -= len(self._cached.pop(key))
 
-    def _remember(self, key: FileKey, content: bytes) -> None:
+    def _cache_file(self, key: FileKey, content: bytes) -> None:
         if len(content) > _MOST_BYTES_OF_ONE:
             return
         # Another call may have stored it meanwhile.

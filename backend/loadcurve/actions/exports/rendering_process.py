@@ -54,7 +54,7 @@ _ON_A_SLIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ExportFormat:
     """An export format; ``scale`` is for PNG, ``table`` for a chart's CSV."""
 
     format: Format
@@ -66,7 +66,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ExportSubject:
     """A chart or an answer to export, beside its figures: the records of `frozen`.
 
     ``address`` leads to its page. ``is_live`` for an answer without a title of its author's.
@@ -81,7 +81,9 @@ class Subject:
     figures_json: bytes = b""
 
 
-def rendered(figures_json: bytes, subject: Subject, form: Form) -> bytes | LoadcurveError:
+def rendered(
+    figures_json: bytes, subject: ExportSubject, form: ExportFormat
+) -> bytes | LoadcurveError:
     """The file. Raises an error for a missing part or too large a picture."""
     allow_cpu(CPU_SECONDS)
     whole = replace(subject, figures_json=figures_json)
@@ -111,7 +113,7 @@ def rendered_page(
         return error
 
 
-def _chart(chart: Subject, form: Form) -> bytes:
+def _chart(chart: ExportSubject, form: ExportFormat) -> bytes:
     if form.format == "csv":
         return _table(chart, form.table).encode()
     picture, theme = picture_of(chart), _theme(form)
@@ -132,11 +134,11 @@ def _chart(chart: Subject, form: Form) -> bytes:
     return _picture(svg, form)
 
 
-def _theme(form: Form) -> Theme:
+def _theme(form: ExportFormat) -> Theme:
     return replace(THEMES[form.theme], is_clear=form.background == "transparent")
 
 
-def _table(chart: Subject, table: str) -> str:
+def _table(chart: ExportSubject, table: str) -> str:
     figures = frozen_figures(chart)
     answers = figures.answers
     try:
@@ -153,7 +155,7 @@ def _table(chart: Subject, table: str) -> str:
         raise NotFound(str(reason)) from reason
 
 
-def _answer(answer: Subject, form: Form) -> bytes:
+def _answer(answer: ExportSubject, form: ExportFormat) -> bytes:
     if form.format in ("pdf", "pptx"):
         raise NotFound(
             f"an answer cannot be exported as .{form.format}; use .svg, .png, .csv, .md, "
@@ -200,7 +202,7 @@ def _markdown_of(answer: FrozenAnswer, address: str) -> str:
     )
 
 
-def _picture(svg: str, form: Form) -> bytes:
+def _picture(svg: str, form: ExportFormat) -> bytes:
     return svg.encode() if form.format == "svg" else _png(svg, form.scale)
 
 

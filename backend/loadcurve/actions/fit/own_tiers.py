@@ -107,12 +107,12 @@ async def _save(
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
     if tier_id not in taken:
         values = (title, "", document, given.visibility or Visibility.TEAM)
-        row = await store.insert_item(session, tier_id, store.Kind.TIER, *values)
+        row = await store.insert_item(session, tier_id, store.ItemKind.TIER, *values)
         await record_action(session, "tier saved", f"tier {tier_id}", visibility=row.visibility)
         return SavedTier(tier_id, tier.kind, TierState.ADDED)
     if taken[tier_id]:
         raise Conflict(f"{entry.where}: the id is in the trash; restore it, or use another id")
-    row = await store.lock_item(session, tier_id, store.Kind.TIER)
+    row = await store.lock_item(session, tier_id, store.ItemKind.TIER)
     store.check_revision(row, given.revisions.get(tier_id))
     edit = ItemEdit()
     if _fields(_entry(row)) != _fields(entry):
@@ -147,14 +147,14 @@ async def visible_tiers(session: AsyncSession, known: Catalogue) -> Catalogue:
 
 async def remove_tier(session: AsyncSession, tier_id: str) -> None:
     """Move a tier to the trash. Raises NotFound and NotAllowed."""
-    await store.lock_item(session, tier_id, store.Kind.TIER)
+    await store.lock_item(session, tier_id, store.ItemKind.TIER)
     await store.set_item_deleted(session, tier_id, True)
     await record_action(session, "tier deleted", f"tier {tier_id}")
 
 
 async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
     """Restore a tier from the trash. Raises NotFound and NotAllowed."""
-    row = await store.lock_item(session, tier_id, store.Kind.TIER, is_deleted=True)
+    row = await store.lock_item(session, tier_id, store.ItemKind.TIER, is_deleted=True)
     await store.set_item_deleted(session, tier_id, False)
     await record_action(session, "tier restored", f"tier {tier_id}")
     return _own_tier(session, row, known)
@@ -165,7 +165,7 @@ async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
     rows = (
         await store.own_tier_rows(session)
         if tier_id is None
-        else (await store.get_item(session, tier_id, store.Kind.TIER),)
+        else (await store.get_item(session, tier_id, store.ItemKind.TIER),)
     )
     is_member = caller_of(session).is_member
     entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]

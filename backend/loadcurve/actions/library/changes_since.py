@@ -41,7 +41,7 @@ from loadcurve.core.fit import FitResult
 from loadcurve.core.method_version import MethodChanges, method_changes
 from loadcurve.core.timeline import sentences_of
 from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
 from loadcurve.store.threads import run_in_thread
@@ -58,7 +58,7 @@ async def changes_since(session: AsyncSession, token: str, fit: FitEvaluator) ->
     Runs hidden from the caller are left out. Raises as opening the item.
     """
     item = await open_frozen(session, token)
-    if item.kind is Kind.VIEW:
+    if item.kind is ItemKind.VIEW:
         return await _view_since(session, token, item)
     return await _answer_since(session, item, fit)
 

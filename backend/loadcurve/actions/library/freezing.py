@@ -27,7 +27,7 @@ from loadcurve.core.errors import ItemMoved
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import record_action
 from loadcurve.store.library import frozen as store
-from loadcurve.store.library.items import ItemEdit, ItemRow, Kind, insert_item, write_item
+from loadcurve.store.library.items import ItemEdit, ItemKind, ItemRow, insert_item, write_item
 
 TOKEN_BYTES = 18
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
@@ -88,7 +88,7 @@ class FreezeRequest:
     ``report_sha256s`` are reports whose numbers are in it without their hashes.
     """
 
-    kind: Kind
+    kind: ItemKind
     title: str
     document: dict[str, Any]
     figures_json: bytes

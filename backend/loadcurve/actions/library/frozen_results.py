@@ -20,7 +20,7 @@ from loadcurve.core.fit import Tier
 from loadcurve.core.formatting import listed
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import get_runs
 
@@ -55,7 +55,7 @@ async def share_changes(
     labels = list(dict.fromkeys((changes.before.label, changes.after.label)))
     title = said.title or f"What changed: {title_of(changes)}"
     return await _frozen(
-        session, Kind.CHANGE, FrozenResult(changes=shown), asked, title, labels, said
+        session, ItemKind.CHANGE, FrozenResult(changes=shown), asked, title, labels, said
     )
 
 
@@ -79,7 +79,7 @@ async def share_fit(
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
     points = (point for loaded_run in loaded.by_id.values() for point in loaded_run.run.points)
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
-    return await _frozen(session, Kind.FIT, answered, asked, title, titles, said, reports)
+    return await _frozen(session, ItemKind.FIT, answered, asked, title, titles, said, reports)
 
 
 async def share_timeline(
@@ -95,13 +95,13 @@ async def share_timeline(
     days = {point.run_id for point in timeline.points if point.point_id is None}
     points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
-    answered, asked = FrozenResult(timeline=timeline), question.asked()
-    return await _frozen(session, Kind.TIMELINE, answered, asked, title, labels, said, reports)
+    answered, asked = FrozenResult(timeline=timeline), question.query_params()
+    return await _frozen(session, ItemKind.TIMELINE, answered, asked, title, labels, said, reports)
 
 
 async def _frozen(
     session: AsyncSession,
-    kind: Kind,
+    kind: ItemKind,
     answered: FrozenResult,
     asked: Mapping[str, Any],
     title: str,
@@ -115,10 +115,10 @@ async def _frozen(
     return await freeze(session, content, said)
 
 
-def live_path(kind: Kind, asked: Mapping[str, Any]) -> str:
+def live_path(kind: ItemKind, asked: Mapping[str, Any]) -> str:
     """The page that answers the same question from the runs as they are now."""
-    if kind is Kind.TIMELINE:
+    if kind is ItemKind.TIMELINE:
         return timeline_path(asked)
-    page = "/changes" if kind is Kind.CHANGE else "/fit"
+    page = "/changes" if kind is ItemKind.CHANGE else "/fit"
     query = [(key, asked[key]) for key in _ORDER if key in asked]
     return f"{page}?{urlencode(query, doseq=True, safe=':')}"

@@ -41,7 +41,7 @@ from loadcurve.core.figures import (
 from loadcurve.store.audit import record_action
 from loadcurve.store.library import frozen as frozen_store
 from loadcurve.store.library import items as store
-from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemRow, Kind
+from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemKind, ItemRow
 from loadcurve.store.library.visibility import (
     NamedItem,
     VisibleItems,
@@ -59,7 +59,7 @@ _WITH_RUNS = ("before", "after", "run", "curve", "point", "beside")
 class Content:
     """The content of a live item: its kind, and its document."""
 
-    kind: Kind
+    kind: ItemKind
     document: dict[str, Any]
 
 
@@ -106,10 +106,10 @@ class VisibleEntry:
 
 def view_content(view: View) -> Content:
     """A view to save."""
-    return Content(Kind.VIEW, VIEW.dump_python(view, mode="json"))
+    return Content(ItemKind.VIEW, VIEW.dump_python(view, mode="json"))
 
 
-def question_content(kind: Kind, asked: dict[str, Any]) -> Content:
+def question_content(kind: ItemKind, asked: dict[str, Any]) -> Content:
     """A question to save; ``asked`` is it as addresses have it."""
     return Content(kind, {"version": ANSWER_VERSION, "asked": asked})
 
@@ -118,9 +118,9 @@ def _view(row: ItemRow) -> View:
     return VIEW.validate_python(upgraded_view(row.document))
 
 
-def _runs_of(kind: Kind, document: dict[str, Any]) -> tuple[str, ...]:
+def _runs_of(kind: ItemKind, document: dict[str, Any]) -> tuple[str, ...]:
     """The runs that a live item shows, each once."""
-    if kind is Kind.VIEW:
+    if kind is ItemKind.VIEW:
         return tuple(document["runs"])
     asked = document.get("asked", {})
     named = [asked[field] for field in _WITH_RUNS if field in asked]
@@ -147,7 +147,7 @@ async def save_collection(
     session: AsyncSession, entries: Sequence[Entry], said: ItemTexts
 ) -> OpenedItem:
     """Save a collection. Raises NotFound for an entry that is not there for the caller."""
-    content = Content(Kind.COLLECTION, await entries_document(session, entries))
+    content = Content(ItemKind.COLLECTION, await entries_document(session, entries))
     return await opened(session, await _insert(session, content, said))
 
 
@@ -172,7 +172,7 @@ async def _add_to_collection(session: AsyncSession, into: TargetCollection, entr
     if into.id is None:
         await save_collection(session, [entry], ItemTexts(title=into.title))
         return
-    row = await store.lock_item(session, into.id, Kind.COLLECTION)
+    row = await store.lock_item(session, into.id, ItemKind.COLLECTION)
     entries = [*entries_of(row), entry]
     if len(entries) > MOST_ENTRIES:
         raise InvalidQuery(f"“{row.title}” is full: a collection has at most {MOST_ENTRIES} items")
@@ -213,7 +213,7 @@ async def change_item(
 async def _changed_document(
     session: AsyncSession, row: ItemRow, content: Content | Sequence[Entry]
 ) -> dict[str, Any]:
-    kind = content.kind if isinstance(content, Content) else Kind.COLLECTION
+    kind = content.kind if isinstance(content, Content) else ItemKind.COLLECTION
     if row.is_frozen:
         raise InvalidQuery(
             "the content of a frozen item cannot be changed; save a live one, or share it again"
@@ -223,7 +223,7 @@ async def _changed_document(
     if not isinstance(content, Content):
         return await entries_document(session, content, entries_of(row))
     await refuse_unknown_runs(session, _runs_of(kind, content.document))
-    if kind is not Kind.VIEW:
+    if kind is not ItemKind.VIEW:
         return content.document
     return await _with_deleted_runs(session, content, _view(row))
 
@@ -258,7 +258,7 @@ async def open_item(session: AsyncSession, item_id: str) -> OpenedItem:
 async def opened(session: AsyncSession, row: ItemRow) -> OpenedItem:
     """An item as the caller may see it, a collection with its entries."""
     (item,) = await _all_shown(session, [row])
-    if row.kind is not Kind.COLLECTION:
+    if row.kind is not ItemKind.COLLECTION:
         return item
     return OpenedItem(row, item.path, holds=item.holds, entries=await _entries(session, row))
 
@@ -267,7 +267,7 @@ async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Op
     live = [row for row in rows if not row.is_frozen]
     runs = {run_id for row in live for run_id in _runs_of(row.kind, row.document)}
     sight = await visible_runs(session, runs)
-    collections = [row for row in rows if row.kind is Kind.COLLECTION]
+    collections = [row for row in rows if row.kind is ItemKind.COLLECTION]
     holds = await collection_counts(session, collections) if collections else {}
     key = await frozen_store.permalink_key(session) if len(live) < len(rows) else b""
 
@@ -275,7 +275,7 @@ async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Op
         if row.is_frozen:
             token = token_of(key, row.content_sha256, row.generation)
             return OpenedItem(row, frozen_path(token), token)
-        if row.kind is Kind.COLLECTION:
+        if row.kind is ItemKind.COLLECTION:
             return OpenedItem(row, f"/library/{row.id}", holds=holds[row.id])
         return _live(row, sight)
 
@@ -292,10 +292,10 @@ def _live(row: ItemRow, sight: VisibleItems) -> OpenedItem:
     there = tuple(sight.there[run_id] for run_id in ids if run_id in sight.there)
     deleted = tuple(sight.deleted[run_id] for run_id in ids if run_id in sight.deleted)
     missing = len(ids) - len(there) - len(deleted)
-    if row.kind is Kind.VIEW:
+    if row.kind is ItemKind.VIEW:
         path, view = f"/compare?saved={row.id}", view_of_runs(_view(row), sight.there)
         return OpenedItem(row, path, None, view, there, deleted, missing)
-    if row.kind is Kind.FILTER:
+    if row.kind is ItemKind.FILTER:
         return OpenedItem(row, f"/runs{row.document['search']}")
     # An address names its runs; those invisible to the caller must stay secret.
     is_whole = len(there) == len(ids)

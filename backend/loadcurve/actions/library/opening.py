@@ -17,12 +17,12 @@ from loadcurve.actions.library.freezing import raise_if_replaced, token_hash
 from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.errors import FutureItem
 from loadcurve.store.library import frozen as store
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 from loadcurve.store.runs.records import are_hidden
 
 
 async def open_frozen(
-    session: AsyncSession, token: str, kinds: Sequence[Kind] = tuple(Kind)
+    session: AsyncSession, token: str, kinds: Sequence[ItemKind] = tuple(ItemKind)
 ) -> store.FrozenItem:
     """The frozen item behind a token; a view has every field that views have today.
 
@@ -31,7 +31,7 @@ async def open_frozen(
     """
     item = await store.frozen_by_token(session, token_hash(token), kinds)
     await raise_if_replaced(session, token, item.replaced_by)
-    if item.kind is Kind.VIEW:
+    if item.kind is ItemKind.VIEW:
         return replace(item, document=VIEW.dump_python(frozen_view(item), mode="json"))
     version = item.document.get("version")
     if version != ANSWER_VERSION:
@@ -50,7 +50,7 @@ def question_fields(item: store.FrozenItem) -> dict[str, Any]:
     """The fields of an item beside its figures: its view, or where its question is asked anew."""
     question = (
         {"view": item.document}
-        if item.kind is Kind.VIEW
+        if item.kind is ItemKind.VIEW
         else {"live_path": live_path(item.kind, item.document["asked"])}
     )
     return {

@@ -15,7 +15,7 @@ from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 
 
 def default_title(figures: Figures) -> str:
@@ -53,7 +53,7 @@ async def _frozen(
         return await asyncio.to_thread(bundle_json, await bundle_of(session, runs))
 
     content = FreezeRequest(
-        kind=Kind.VIEW,
+        kind=ItemKind.VIEW,
         title=said.title or view.title or default_title(figures),
         document=VIEW.dump_python(view, mode="json"),
         figures_json=FIGURES.dump_json(figures),

@@ -8,10 +8,10 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.grouping import (
-    FiledReading,
     Grouping,
     ProposedSamples,
     ReadingRef,
+    ReadingWithPath,
     Setting,
     SuggestedPoint,
     group,
@@ -44,7 +44,7 @@ async def proposed_grouping(
     """
     facts = await get_facts(session, sorted({sha256 for sha256, _ in filed}))
     readings = [
-        FiledReading(sha256, path, index, item)
+        ReadingWithPath(sha256, path, index, item)
         for sha256, path in filed
         for index, item in enumerate(facts[sha256])
     ]
@@ -60,7 +60,7 @@ async def proposed_grouping(
 
 def _with_samples(
     proposed: Grouping,
-    samples: Sequence[FiledReading],
+    samples: Sequence[ReadingWithPath],
     files: Mapping[str, SampleFile],
     facts: _ByReading,
 ) -> Grouping:

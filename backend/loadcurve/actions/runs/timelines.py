@@ -69,7 +69,7 @@ class TimelineQuestion:
     span: Span = ALL_TIME
     device: str | None = None
 
-    def asked(self) -> dict[str, Any]:
+    def query_params(self) -> dict[str, Any]:
         """The question as address parameters, without defaults."""
         fields = {
             "point": _text(self.point),

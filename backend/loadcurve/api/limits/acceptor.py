@@ -84,7 +84,7 @@ class Acceptor:
         """Listen and accept connections. Raises OSError if the address is taken."""
         self._listening.listen(WAITING_CONNECTIONS)
         self._listening.setblocking(False)
-        self._loop.add_reader(self._listening, self._take)
+        self._loop.add_reader(self._listening, self._accept)
 
     def close(self) -> None:
         """Stop accepting connections; open ones stay."""
@@ -92,7 +92,7 @@ class Acceptor:
         if self._retry is not None:
             self._retry.cancel()
 
-    def _take(self) -> None:
+    def _accept(self) -> None:
         free = self._load.free_slots()
         for _ in range(TAKEN_AT_ONCE):
             try:
@@ -111,8 +111,8 @@ class Acceptor:
                 continue
             free -= 1
             # Counted at once: many are accepted before the first protocol starts.
-            leave = self._entered_spare() if is_spare else self._entered(host)
-            task = self._loop.create_task(self._let_in(taken, is_spare, leave))
+            leave = self._count_spare() if is_spare else self._count_connection(host)
+            task = self._loop.create_task(self._start_connection(taken, is_spare, leave))
             self._coming_in.add(task)
             task.add_done_callback(self._coming_in.discard)
 
@@ -126,14 +126,14 @@ class Acceptor:
 
     def _pause(self) -> None:
         self._loop.remove_reader(self._listening)
-        self._retry = self._loop.call_later(RETRY_S, self._take_again)
+        self._retry = self._loop.call_later(RETRY_S, self._resume)
 
-    def _take_again(self) -> None:
+    def _resume(self) -> None:
         if self._listening.fileno() >= 0:
-            self._loop.add_reader(self._listening, self._take)
-            self._take()
+            self._loop.add_reader(self._listening, self._accept)
+            self._accept()
 
-    async def _let_in(
+    async def _start_connection(
         self, taken: socket.socket, is_spare: bool, leave: Callable[[], None]
     ) -> None:
         taken.setblocking(False)
@@ -149,7 +149,7 @@ class Acceptor:
             taken.close()
             leave()
 
-    def _entered(self, host: str) -> Callable[[], None]:
+    def _count_connection(self, host: str) -> Callable[[], None]:
         """Count a connection; return the callback for its end."""
         self._count(host, 1)
         is_inside = True
@@ -169,7 +169,7 @@ class Acceptor:
         if self._inside_of[host] <= 0:
             del self._inside_of[host]
 
-    def _entered_spare(self) -> Callable[[], None]:
+    def _count_spare(self) -> Callable[[], None]:
         """Count a spare connection; the oldest spare ones are closed for it."""
 
         def leave() -> None:
@@ -195,18 +195,18 @@ class Acceptor:
             # The client has already disconnected.
             pass
         taken.close()
-        self._note(time.perf_counter() - started)
+        self._count_refusal(time.perf_counter() - started)
         return True
 
-    def _note(self, seconds: float) -> None:
+    def _count_refusal(self, seconds: float) -> None:
         """Count a refused request; the log has their number once a second."""
         self._load.shed_requests += 1
         self._metrics.add_request("GET", "none", 503, seconds)
         if self._refused == 0:
-            self._loop.call_later(SUMMED_UP_S, self._sum_up)
+            self._loop.call_later(SUMMED_UP_S, self._log_refusals)
         self._refused += 1
 
-    def _sum_up(self) -> None:
+    def _log_refusals(self) -> None:
         _log.warning(
             "%d requests were refused within %.0f s: all slots or connections were in use",
             self._refused,

@@ -155,8 +155,8 @@ def _in_time(receive: Receive) -> Receive:
                 "again",
                 {"Connection": "close"},
             ) from None
-        pace.waited(time.monotonic() - started)
-        pace.came(len(message.get("body", b"")))
+        pace.charge_wait(time.monotonic() - started)
+        pace.add_bytes(len(message.get("body", b"")))
         is_whole = not message.get("more_body", False)
         return message
 

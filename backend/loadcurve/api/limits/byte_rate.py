@@ -14,10 +14,10 @@ class ByteRate:
     def __init__(self) -> None:
         self.left_s = FIRST_S
 
-    def waited(self, seconds: float) -> None:
+    def charge_wait(self, seconds: float) -> None:
         """Charge the sender for the seconds we waited for it, not for our own work meanwhile."""
         self.left_s -= seconds
 
-    def came(self, count: int) -> None:
+    def add_bytes(self, count: int) -> None:
         """Credit the sender for ``count`` received bytes."""
         self.left_s = min(self.left_s + count / SLOWEST_BYTES_PER_S, IDLE_S)

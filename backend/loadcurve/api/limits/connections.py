@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-class _Reading(FlowControl):
+class _FlowControl(FlowControl):
     """Uvicorn's flow control, with an independent pause of ours."""
 
     is_paused = False
@@ -92,7 +92,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
     for health checks.
     """
 
-    flow: _Reading
+    flow: _FlowControl
 
     def __init__(self, server: Server, is_spare: bool, on_lost: Callable[[], None]) -> None:
         super().__init__(server.config, server.server_state, server.lifespan.state)
@@ -113,7 +113,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.flow = _Reading(transport)
+        self.flow = _FlowControl(transport)
         # The application continues when the client has read everything; until then time counts.
         transport.set_write_buffer_limits(high=0)
         self._close_after(HEADERS_S)
@@ -141,29 +141,29 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._not_looked_at += data
-        self._look()
+        self._parse_received()
 
-    def _look(self) -> None:
+    def _parse_received(self) -> None:
         """Parse received data up to the limit of this iteration; the rest waits."""
         while self._not_looked_at and not self.transport.is_closing():
-            if self._has_to_wait():
+            if self._must_wait():
                 self._set_deadline(None)
                 self.flow.hold()
                 return
             size = max(_LOOKED_AT_BYTES, self._body_left)
             piece = bytes(self._not_looked_at[:size])
             del self._not_looked_at[:size]
-            self._look_at(piece)
+            self._parse_piece(piece)
         if self.flow.is_paused and not self.transport.is_closing():
             self.flow.release()
             if self._is_in_head:
                 self._close_after(HEADERS_S)
 
-    def _has_to_wait(self) -> bool:
+    def _must_wait(self) -> bool:
         under_way = self.cycle is not None and not self.cycle.response_complete
         return bool(self.pipeline) or (under_way and self._message_is_whole)
 
-    def _look_at(self, piece: bytes) -> None:
+    def _parse_piece(self, piece: bytes) -> None:
         # A head starting within this piece resets it, so it counts one piece too much at most.
         self._beside_body += len(piece)
         super().data_received(piece)
@@ -221,17 +221,17 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
             self._close_after(REST_OF_BODY_S)
         if self._not_looked_at:
             # Other connections go first.
-            self.loop.call_soon(self._look)
+            self.loop.call_soon(self._parse_received)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._set_until_taken(self.loop.call_later(SEND_S, self._give_up))
+        self._set_until_taken(self.loop.call_later(SEND_S, self._abort))
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._set_until_taken(None)
 
-    def _give_up(self) -> None:
+    def _abort(self) -> None:
         _log.warning("a connection was closed: its client read nothing for %.0f s", SEND_S)
         connected = self.transport.get_extra_info("socket")
         # The kernel also drops its buffer for this client.

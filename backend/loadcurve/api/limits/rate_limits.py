@@ -38,7 +38,7 @@ class RateLimit(Limit):
     what: str
     unit: str = "times"
 
-    def too_often(self, wait_s: int) -> RateLimited:
+    def error(self, wait_s: int) -> RateLimited:
         """The error for a client that has used up its limit for ``wait_s`` seconds."""
         span = "an hour" if self.window_s == HOUR_S else f"{self.window_s // MINUTE_S} minutes"
         return RateLimited(
@@ -96,7 +96,7 @@ class RateLimits:
                     connection, claim.limit, claim.client, claim.uses, self._now_s()
                 )
                 if wait_s:
-                    raise claim.limit.too_often(wait_s)
+                    raise claim.limit.error(wait_s)
 
     async def usage_of(self, session: AsyncSession, limit: RateLimit, client: str) -> RateUsage:
         """The client's uses and its limit."""

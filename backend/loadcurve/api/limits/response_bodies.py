@@ -49,7 +49,7 @@ class ResponseBody:
             # Accepted responses are sent in pieces, each after the client has read the last.
             self._work_is_done()
         if start is not None:
-            if not more_body and not self.take_place(len(body)):
+            if not more_body and not self.reserve(len(body)):
                 answer = busy(TOO_MANY_ANSWERS)
                 start = {**start, "status": answer.status_code, "headers": answer.raw_headers}
                 body = answer.body
@@ -65,7 +65,7 @@ class ResponseBody:
             self._places.release(self._client, self._held_bytes)
             self._held_bytes = 0
 
-    def take_place(self, size_bytes: int) -> bool:
+    def reserve(self, size_bytes: int) -> bool:
         """Reserve a place for a response of this size, once; False above the limit.
 
         A streamed response reserves before it is fetched.

@@ -35,7 +35,7 @@ class StorageQuota:
 
     async def check(self, session: AsyncSession) -> None:
         """Raises QuotaReached if the server or the caller has reached its quota."""
-        stored = await self.of_all(session)
+        stored = await self.database_bytes(session)
         if stored >= self.most_bytes:
             raise QuotaReached(
                 f"{stored / GIB:,.1f} GiB are stored; the limit of this server is "
@@ -54,7 +54,7 @@ class StorageQuota:
                 "administrator to empty the trash, or to raise LOADCURVE_PERSON_STORED_GIB"
             )
 
-    async def of_all(self, session: AsyncSession) -> int:
+    async def database_bytes(self, session: AsyncSession) -> int:
         """Bytes on disk of the whole database, at most `ASKED_EVERY_S` old."""
         if self._clock() - self._asked_at > ASKED_EVERY_S or self.stored_bytes is None:
             self._asked_at = self._clock()

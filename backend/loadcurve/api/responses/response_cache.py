@@ -201,7 +201,7 @@ class _ConditionalSend:
         if self._size_bytes <= MOST_BYTES_OF_ONE:
             self._parts.append(body)
         if not more_body:
-            self._tell()
+            self._cache_response()
         if not self._is_held:
             await self._send(message)
         elif not more_body:
@@ -219,7 +219,7 @@ class _ConditionalSend:
         sent = {**start, "headers": list(start["headers"])}
         await self._send(_not_modified(start["headers"]) if self._is_held else sent)
 
-    def _tell(self) -> None:
+    def _cache_response(self) -> None:
         start = self._start
         if start is None or start["status"] != 200 or self._size_bytes > MOST_BYTES_OF_ONE:
             return

@@ -29,7 +29,7 @@ router = api_router("reports")
 _MOST_RUNS = 50
 
 
-class FiledReport(BaseModel):
+class ReportWithPath(BaseModel):
     """An uploaded report under the path it has in its folder."""
 
     sha256: Sha256
@@ -39,7 +39,7 @@ class FiledReport(BaseModel):
 class GroupingIn(BaseModel):
     """The reports of a folder, and the settings that separate runs if they differ."""
 
-    reports: Annotated[list[FiledReport], Field(min_length=1, max_length=10_000)]
+    reports: Annotated[list[ReportWithPath], Field(min_length=1, max_length=10_000)]
     apart_by: Annotated[
         list[Setting] | None,
         Field(description="All by default. If empty, only the load may differ."),
@@ -54,7 +54,7 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
     return await proposed_grouping(session, filed, apart_by)
 
 
-class SumsIn(BaseModel):
+class PartSumsIn(BaseModel):
     """Load points of several parts each, as ``POST /runs`` takes them."""
 
     points: Annotated[list[PointIn], Field(min_length=1, max_length=1_000)]
@@ -62,21 +62,21 @@ class SumsIn(BaseModel):
 
 
 @dataclass(frozen=True)
-class Sums:
+class PartSums:
     """The sums of these parts, in the order of the request; with histograms if asked for."""
 
     sums: tuple[SumOfParts, ...]
 
 
 @router.post("/groupings/parts", responses=write_problems(404, 422))
-async def add_up_parts(session: SessionDep, body: SumsIn) -> Sums:
+async def add_up_parts(session: SessionDep, body: PartSumsIn) -> PartSums:
     """Add up the parts of each load point. Nothing is stored."""
     choices = [choice_of(point) for point in body.points]
     if not body.histograms:
-        return Sums(tuple(await proposed_sums(session, choices)))
+        return PartSums(tuple(await proposed_sums(session, choices)))
     if len(choices) > 1:
         raise InvalidRun("histograms are added up for one load point at a time; send one")
-    return Sums((await sum_with_histograms(session, choices[0]),))
+    return PartSums((await sum_with_histograms(session, choices[0]),))
 
 
 class ProposedRunsIn(BaseModel):

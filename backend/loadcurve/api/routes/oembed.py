@@ -17,7 +17,7 @@ from loadcurve.api.routers import api_router
 from loadcurve.api.site.preview_tags import is_one_chart, public_address
 from loadcurve.core.errors import ItemMoved, NotFound
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 
 router = api_router("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
@@ -54,10 +54,10 @@ async def get_oembed(
         raise NotFound("no such chart: this is not the address of a shared chart")
     token = match[1]
     try:
-        chart = await open_frozen(session, token, (Kind.VIEW,))
+        chart = await open_frozen(session, token, (ItemKind.VIEW,))
     except ItemMoved as moved:
         token = moved.new_token
-        chart = await open_frozen(session, token, (Kind.VIEW,))
+        chart = await open_frozen(session, token, (ItemKind.VIEW,))
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
     frame = public_address(settings, f"/embed/{token}")
     has_usual_size = is_one_chart(frozen_view(chart), frozen_figures(chart))

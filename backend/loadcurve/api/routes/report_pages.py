@@ -56,7 +56,7 @@ async def get_report_page(
     """A page of a report as text and rebuilt tables, as it is stored: a masked one is masked."""
     row = await store.get_report(session, sha256)
     sending: ResponseBody = request.state.sending
-    if not sending.take_place(row.size_bytes):
+    if not sending.reserve(row.size_bytes):
         raise service_unavailable(TOO_MANY_ANSWERS)
     content = await fetch_whole(session, sha256)
     await release(session)

@@ -212,7 +212,7 @@ async def download_report(request: Request, session: ReportSessionDep, sha256: S
         pieces = inflated(partial(fetch_stored, session, sha256))
         size_bytes = sum([len(piece) async for piece in pieces])
     sending: ResponseBody = request.state.sending
-    if not sending.take_place(size_bytes):
+    if not sending.reserve(size_bytes):
         raise service_unavailable(TOO_MANY_ANSWERS)
     plain_name = re.sub(r"[^A-Za-z0-9._-]", "_", row.name)[-150:] or "report"
     headers = {

@@ -23,7 +23,7 @@ from loadcurve.api.site.preloads import Preloads
 from loadcurve.api.site.preview_tags import frozen_tags
 from loadcurve.core.errors import FutureItem, NotFound, SignInNeeded
 from loadcurve.settings import Settings
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 
 NONCE_PLACE = "__CSP_NONCE__"
 API_DOCS = "api-docs.html"
@@ -138,7 +138,7 @@ async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:
         try:
             await authorise(request, session)
             settings: Settings = request.app.state.settings
-            kinds = tuple(Kind) if kind == "c" else (Kind.VIEW,)
+            kinds = tuple(ItemKind) if kind == "c" else (ItemKind.VIEW,)
             return 200, await frozen_tags(session, token, settings, kinds)
         except NotFound:
             return 404, ""

@@ -27,7 +27,7 @@ from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.timeline import sentences_of
 from loadcurve.settings import Settings
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 
 # Chat tools and wikis cut a description at 200 to 350 characters.
 _LONGEST_DESCRIPTION = 320
@@ -55,12 +55,12 @@ def description(view: View, answers: ComparisonResults | None) -> str:
 
 
 async def frozen_tags(
-    session: AsyncSession, token: str, settings: Settings, kinds: Sequence[Kind]
+    session: AsyncSession, token: str, settings: Settings, kinds: Sequence[ItemKind]
 ) -> str:
     """The ``<meta>`` tags of a frozen item's page. Raises as ``open_frozen`` does."""
     item = await open_frozen(session, token, kinds)
     page = public_address(settings, f"/c/{token}")
-    if item.kind is not Kind.VIEW:
+    if item.kind is not ItemKind.VIEW:
         about = f"{_first_sentence(frozen_answer_of(item))} As of {item.created_at:%Y-%m-%d}."
         return _metas(_tags(item.title, about, page))
     oembed = public_address(settings, f"/api/v1/oembed?url={page}")

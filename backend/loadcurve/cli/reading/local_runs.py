@@ -10,9 +10,9 @@ from pathlib import Path
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import (
-    FiledReading,
     PartChoice,
     PointChoice,
+    ReadingWithPath,
     SuggestedRun,
     chosen_point,
     chosen_sum,
@@ -33,7 +33,7 @@ def runs_of_reports(
     ``on_refused`` gets the path and reason of each file left out. Without it, raises RefusedInput.
     """
     readings: dict[str, list[Reading]] = {}
-    filed: list[FiledReading] = []
+    filed: list[ReadingWithPath] = []
     for file in find_files(paths):
         try:
             content = content_of(file)
@@ -46,7 +46,7 @@ def runs_of_reports(
         sha256 = hashlib.sha256(content).hexdigest()
         readings[sha256] = found
         filed += [
-            FiledReading(sha256, file.path, index, facts_of(reading, sha256, file.name))
+            ReadingWithPath(sha256, file.path, index, facts_of(reading, sha256, file.name))
             for index, reading in enumerate(readings[sha256])
         ]
     return [_run(run, readings) for run in group(filed).runs]

@@ -19,7 +19,7 @@ from loadcurve.api.request_log import request_id
 REQUESTS = "loadcurve.requests"
 
 
-class LogForm(StrEnum):
+class LogFormat(StrEnum):
     """The format of a server's log."""
 
     PLAIN = "plain"
@@ -49,12 +49,14 @@ class _Sentence(logging.Formatter):
         return f"loadcurve: {record.getMessage()}{trace}"
 
 
-def log_as(form: LogForm, to: TextIO | None = None) -> None:
+def log_as(form: LogFormat, to: TextIO | None = None) -> None:
     """Log in this format, by default to standard error."""
     handler = logging.StreamHandler(to or sys.stderr)
-    handler.setFormatter(_Json() if form is LogForm.JSON else _Sentence())
+    handler.setFormatter(_Json() if form is LogFormat.JSON else _Sentence())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("loadcurve").setLevel(logging.INFO)
-    logging.getLogger(REQUESTS).setLevel(logging.INFO if form is LogForm.JSON else logging.WARNING)
+    logging.getLogger(REQUESTS).setLevel(
+        logging.INFO if form is LogFormat.JSON else logging.WARNING
+    )

@@ -16,7 +16,7 @@ class BoundedAmount:
     low: float
     high: float
 
-    def over(self, count: BoundedAmount, scale: float = 1.0) -> BoundedAmount:
+    def divided_by(self, count: BoundedAmount, scale: float = 1.0) -> BoundedAmount:
         """The quotient of two amounts above zero, times ``scale``."""
         low = self.low / count.high * scale
         high = self.high / count.low * scale if count.low > 0 else float("inf")

@@ -70,7 +70,7 @@ def wait_changes(
     classes = {**_classes(before), **_classes(after)}
     # An event that a side does not list took less than half a second, the printed precision.
     unlisted = [
-        BoundedAmount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])
+        BoundedAmount(0.0, 0.0, _PRINTED_S).divided_by(unit, 1e6) for unit in (units[0], units[1])
     ]
     partial = [wait_shares(point).is_partial for point in (before, after)]
     changes = []
@@ -115,7 +115,9 @@ def class_means(
         if event in classes:
             names.setdefault(classes[event], []).append(event)
     unlisted = [
-        BoundedAmount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in units if unit is not None
+        BoundedAmount(0.0, 0.0, _PRINTED_S).divided_by(unit, 1e6)
+        for unit in units
+        if unit is not None
     ]
     return {
         name: (_sum(events, sides[0], unlisted[0]), _sum(events, sides[1], unlisted[1]))
@@ -179,7 +181,7 @@ def _means(point: LoadPoint, reading: Reading | None, work: BoundedAmount) -> di
                 wait_event.total_wait_time_s - half,
                 wait_event.total_wait_time_s + _PRINTED_S,
             )
-        mean = time.over(work, 1e6)
+        mean = time.divided_by(work, 1e6)
         means[wait_event.event] = Quantity(
             mean.value, wait_event.provenance, wait_event.evidence, mean.low, mean.high
         )

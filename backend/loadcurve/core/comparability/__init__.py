@@ -2,7 +2,7 @@
 
 from loadcurve.core.comparability.conditions import conditions
 from loadcurve.core.comparability.records import Condition
-from loadcurve.core.comparability.settings import Role, Setting, settings_of
+from loadcurve.core.comparability.settings import Setting, SettingRole, settings_of
 from loadcurve.core.comparability.verdict import (
     Comparability,
     Difference,

@@ -21,7 +21,7 @@ Value = float | str | None
 _GIB, _TIB = 1024**3, 1024**4
 
 
-class Role(StrEnum):
+class SettingRole(StrEnum):
     """What a difference in a setting means for a sweep.
 
     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but may
@@ -48,7 +48,7 @@ class Setting:
     name: str
     value: Callable[[Run], Value]
     text: Callable[[Value], str] = str
-    role: Role = Role.SETTING
+    role: SettingRole = SettingRole.SETTING
     noun: str | None = None
     step: tuple[str, float] | None = None
 
@@ -127,7 +127,12 @@ def _unit(run: Run) -> str | None:
     return run.concurrency_unit if stated else None
 
 
-_POINT, _C, _N, _M = ("percentage point", 1.0), Role.CIRCUMSTANCE, Role.NAME, Role.MEASURING
+_POINT, _C, _N, _M = (
+    ("percentage point", 1.0),
+    SettingRole.CIRCUMSTANCE,
+    SettingRole.NAME,
+    SettingRole.MEASURING,
+)
 
 # Settings that vary together are called by the first of them.
 _TABLE = (
@@ -254,7 +259,7 @@ def settings_of(runs: Sequence[Run]) -> tuple[Setting, ...]:
 
 
 def _other(key: str, name: str, value: Callable[[Run], Value]) -> Setting:
-    role = Role.MEASURING if _OF_MEASURING.fullmatch(name) else Role.SETTING
+    role = SettingRole.MEASURING if _OF_MEASURING.fullmatch(name) else SettingRole.SETTING
     return Setting(key, name, name, value, role=role)
 
 

@@ -66,7 +66,7 @@ from loadcurve.core.curves.scaling import (
 from loadcurve.core.curves.single_point_source import is_single_point, latency_at_single_point
 from loadcurve.core.curves.sla import (
     Outcome,
-    ThroughputWithin,
+    ThroughputWithinLimit,
     highest_load_us,
     no_level_within,
     throughput_within,
@@ -75,7 +75,7 @@ from loadcurve.core.curves.sla import (
     within_query,
 )
 from loadcurve.core.curves.sla_steps import (
-    WithinStep,
+    LimitStep,
     steps_between,
     steps_of_query,
 )

@@ -31,7 +31,7 @@ class IsolatedAnalyses:
     def __init__(self, failed: Failed = ()) -> None:
         self.failed = list(failed)
 
-    def to(
+    def run(
         self,
         analysis: str,
         compute: Callable[[], AnalysisResult],

@@ -36,7 +36,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ThroughputWithin:
+class ThroughputWithinLimit:
     """The highest throughput within a latency of ``limit_us``, in the throughput metric's unit.
 
     ``throughput`` is None if it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
@@ -60,7 +60,7 @@ class ThroughputWithin:
 Segment = tuple[LoadLevel, LoadLevel]
 
 
-def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
+def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithinLimit:
     """The maximum throughput within ``limit_us``; ``levels`` in concurrency order.
 
     It is that of the best level within the limit, or more where a segment between two levels
@@ -69,7 +69,7 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
     return within_query(levels)(limit_us)
 
 
-def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWithin]:
+def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWithinLimit]:
     """``throughput_within`` of one curve for many limits, prepared in one pass."""
     if not levels:
         return _no_curve
@@ -78,7 +78,7 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
     bests = list(accumulate(by_latency, _better))
     segments, highest_us = rising_segments(levels), highest_load_us(levels)
 
-    def ask(limit_us: float) -> ThroughputWithin:
+    def ask(limit_us: float) -> ThroughputWithinLimit:
         met = bisect_right(latencies, limit_us)
         if met == 0:
             lowest = by_latency[0]
@@ -134,14 +134,14 @@ def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
     return other if other.throughput > level.throughput else level
 
 
-def _no_curve(limit_us: float) -> ThroughputWithin:
+def _no_curve(limit_us: float) -> ThroughputWithinLimit:
     reason = "no load point states both throughput and latency"
-    return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
+    return ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, reason)
 
 
 def no_level_within(
     lowest: LoadLevel, limit_us: float, of_levels: int, place: str
-) -> ThroughputWithin:
+) -> ThroughputWithinLimit:
     """No result: even the lowest latency of ``of_levels``, at ``place``, exceeds the limit."""
     if of_levels == 1:
         reason = f"not measured at or below the limit: the only value is {place}"
@@ -166,19 +166,19 @@ def within_from_levels(
     throughput: float | None,
     reason: str,
     is_lower_bound: bool = False,
-) -> ThroughputWithin:
+) -> ThroughputWithinLimit:
     """An answer with the load points and repeats of the ``levels`` it rests on."""
     if len(levels) == 1:
         (only,) = levels
         known = 0.0 if throughput is None else only.throughput_plus_minus
         of_one = only.point_ids, (only.repeats,), only.throughput_hedge, known
-        return ThroughputWithin(limit_us, outcome, throughput, is_lower_bound, reason, *of_one)
+        return ThroughputWithinLimit(limit_us, outcome, throughput, is_lower_bound, reason, *of_one)
     ids = tuple(point_id for level in levels for point_id in level.point_ids)
     repeats = tuple(level.repeats for level in levels)
     hedge = common_hedge([level.throughput_hedge for level in levels])
     below, above = levels
     known = bound_between(throughput_ends(below, above), _share(below, above, limit_us))
-    return ThroughputWithin(
+    return ThroughputWithinLimit(
         limit_us, outcome, throughput, is_lower_bound, reason, ids, repeats, hedge, known
     )
 

@@ -18,7 +18,7 @@ from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import (
     Outcome,
     Segment,
-    ThroughputWithin,
+    ThroughputWithinLimit,
     rising_segments,
     within_from_levels,
 )
@@ -50,7 +50,7 @@ class CurveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class WithinStep:
+class LimitStep:
     """The result for latency limits from ``from_us`` on, up to where the next step begins.
 
     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
@@ -72,11 +72,11 @@ class WithinStep:
 
 def _step(
     from_us: float,
-    within: ThroughputWithin,
+    within: ThroughputWithinLimit,
     is_after: bool = False,
     line: CurveLine | None = None,
-) -> WithinStep:
-    return WithinStep(
+) -> LimitStep:
+    return LimitStep(
         from_us=from_us,
         is_after=is_after,
         outcome=within.outcome,
@@ -91,8 +91,8 @@ def _step(
 
 
 def steps_of_query(
-    ask: Callable[[float], ThroughputWithin], levels: Sequence[LoadLevel]
-) -> tuple[WithinStep, ...]:
+    ask: Callable[[float], ThroughputWithinLimit], levels: Sequence[LoadLevel]
+) -> tuple[LimitStep, ...]:
     """The results of ``ask``, the ``within_query`` of these levels, for every limit."""
     by_latency = sorted((level.latency_us, level.throughput) for level in levels)
     most = dict(
@@ -130,8 +130,8 @@ def _reading_alike(latency_us: float) -> float:
 
 
 def _along_segments(
-    segments: Sequence[Segment], most: float, at_low: ThroughputWithin, high_us: float
-) -> Iterator[WithinStep]:
+    segments: Sequence[Segment], most: float, at_low: ThroughputWithinLimit, high_us: float
+) -> Iterator[LimitStep]:
     """Steps between the limit of ``at_low`` and ``high_us`` where a segment has the most.
 
     Each of ``segments`` crosses all limits between the two; the levels push ``most`` within them.
@@ -167,8 +167,8 @@ def _line_of(segment: Segment) -> CurveLine:
 
 
 def steps_between(
-    ask: Callable[[float], ThroughputWithin], edges_us: Iterable[float]
-) -> tuple[WithinStep, ...]:
+    ask: Callable[[float], ThroughputWithinLimit], edges_us: Iterable[float]
+) -> tuple[LimitStep, ...]:
     """The results of ``ask`` for every limit; they change at ``edges_us`` only.
 
     The upper edge of a bucket without one is infinite, and no limit gets there.

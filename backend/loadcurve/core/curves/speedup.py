@@ -15,7 +15,7 @@ from enum import StrEnum
 from loadcurve.core.curves.latency_at_throughput import LatencyAt, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising_levels
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
-from loadcurve.core.curves.sla import ThroughputWithin
+from loadcurve.core.curves.sla import ThroughputWithinLimit
 from loadcurve.core.formatting import (
     latency_text,
     number_text,
@@ -104,7 +104,7 @@ _SIGN = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}
 
 
 def speedup_at_equal_latency(
-    run: ThroughputWithin, baseline: ThroughputWithin, metric: str
+    run: ThroughputWithinLimit, baseline: ThroughputWithinLimit, metric: str
 ) -> Speedup:
     """The ratio of throughputs within the same latency limit.
 

@@ -41,16 +41,16 @@ UNITS = {"IOPS": _THROUGHPUTS, "MiB/s": _BANDWIDTHS, "µs": _TIMES}
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class DigitisedValue:
     """A digitised value with the interval that holds it in about 98 of 100 cases."""
 
     value: float
     low: float
     high: float
 
-    def scaled(self, factor: float) -> Value:
+    def scaled(self, factor: float) -> DigitisedValue:
         """The value in another unit."""
-        return Value(self.value * factor, self.low * factor, self.high * factor)
+        return DigitisedValue(self.value * factor, self.low * factor, self.high * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Scale:
     lean: Pixel = (0.0, 0.0)
     """How far the other axis's marks may lean this one, in pixels for a pixel right and down."""
 
-    def at(self, px: Pixel, error_px: float) -> Value:
+    def at(self, px: Pixel, error_px: float) -> DigitisedValue:
         """The value at a pixel whose place is known to ± ``error_px``."""
         place = self._place(px)
         start, end = self._stretched(self.first.value), self._stretched(self.second.value)
@@ -75,9 +75,11 @@ class Scale:
         lean = dx * self.lean[0] + dy * self.lean[1]
         half = per_px * math.hypot(error_px, marks, lean)
         middle = start + place * span
-        return Value(*(self._plain(each) for each in (middle, middle - half, middle + half)))
+        return DigitisedValue(
+            *(self._plain(each) for each in (middle, middle - half, middle + half))
+        )
 
-    def pixels_off(self, check: Mark) -> float:
+    def pixel_error(self, check: Mark) -> float:
         """How many pixels along the axis a further known value is off."""
         start, end = self._stretched(self.first.value), self._stretched(self.second.value)
         wanted = (self._stretched(check.value) - start) / (end - start)

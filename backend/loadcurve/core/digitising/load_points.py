@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from loadcurve.core.digitising.calibration import POINT_PX, Scale, Value, factor_of, scales_of
+from loadcurve.core.digitising.calibration import (
+    POINT_PX,
+    DigitisedValue,
+    Scale,
+    factor_of,
+    scales_of,
+)
 from loadcurve.core.digitising.document import Digitisation, Mark, Pixel, Point, Series, Statement
 from loadcurve.core.formatting import number_text, number_with_unit, quantity_text
 from loadcurve.core.records import (
@@ -74,7 +80,7 @@ def check_findings(document: Digitisation) -> tuple[Finding, ...]:
         scale = x if check.axis == "x" else y
         if scale is None:
             continue
-        off = scale.pixels_off(check)
+        off = scale.pixel_error(check)
         read = scale.at(check.px, 0.0).value
         unit = scale.axis.unit
         text = (
@@ -144,7 +150,7 @@ def _of_histogram(document: Digitisation, series: Series, scale: Scale) -> LoadP
     )
 
 
-def _sum_of_shares(shares: Sequence[Value], widths: Sequence[float]) -> Finding:
+def _sum_of_shares(shares: Sequence[DigitisedValue], widths: Sequence[float]) -> Finding:
     total, bound = sum(share.value for share in shares), sum(widths)
     holds = abs(total - 100) <= bound
     sum_text = f"{number_with_unit(f'{total:.1f}', '%')} ± {bound:.1f}"
@@ -166,17 +172,17 @@ def _stated(statement: Statement, quantity: Quantity) -> Finding:
     return Finding("Source text", AGREES if fits[statement.says] else WARNING, text)
 
 
-def _quantity(value: Value, evidence: Evidence) -> Quantity:
+def _quantity(value: DigitisedValue, evidence: Evidence) -> Quantity:
     return Quantity(value.value, Provenance.DIGITISED, evidence, value.low, value.high)
 
 
-def _not_below_zero(value: Value, where: str) -> Value:
+def _not_below_zero(value: DigitisedValue, where: str) -> DigitisedValue:
     if value.high < 0:
         raise ValueError(f"{where} is below zero, {value.value:.4g}; check the marks of the axes")
-    return Value(max(value.value, 0.0), value.low, value.high)
+    return DigitisedValue(max(value.value, 0.0), value.low, value.high)
 
 
-def _load(value: Value, where: str) -> int:
+def _load(value: DigitisedValue, where: str) -> int:
     load = round(value.value)
     if load < 1 or not value.low <= load <= value.high:
         raise ValueError(f"{where} has no whole load near {value.value:.3g}; type its load")

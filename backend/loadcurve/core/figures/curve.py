@@ -290,7 +290,7 @@ def _series_or_why_not(
     """A run's curves under its name, and why they or some of their points are not drawn."""
     attempts = IsolatedAnalyses()
     drawn = partial(_series, run, x.metric, names, label.style, per_unit)
-    curves: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
+    curves: list[CurveSeries] = attempts.run("load curve", drawn, lambda _: [])
     curves = [replace(curve, gathered=_gathered(curve)) for curve in curves]
     omitted = [OmittedRun(run.id, label.label, failed.reason) for failed in attempts.failed]
     omitted += [omission] if (omission := _omitted(run, x)) is not None else []

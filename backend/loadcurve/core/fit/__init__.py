@@ -23,7 +23,13 @@ from loadcurve.core.fit.results import (
     verdict_of,
 )
 from loadcurve.core.fit.sizes import FitOptions, smallest_size
-from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, curve_reach, support_of
+from loadcurve.core.fit.support import (
+    CurveReach,
+    CurveSupport,
+    OfferSupport,
+    curve_reach,
+    support_of,
+)
 from loadcurve.core.fit.system_tier import service_search_terms, stated_tier
 from loadcurve.core.fit.tiers import (
     METRIC_OF,

@@ -34,7 +34,7 @@ _EXACT = 1 + 1e-9
 NO_MEASUREMENT = "no measurement covers it"
 
 
-class Support(StrEnum):
+class CurveSupport(StrEnum):
     """How much of the asked part of a demand a measured curve reaches."""
 
     WHOLE = "whole"
@@ -50,7 +50,7 @@ class OfferSupport:
     not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.
     """
 
-    support: Support
+    support: CurveSupport
     run_ids: tuple[str, ...]
     covered: int
     intervals: int
@@ -104,7 +104,7 @@ def support_of(
     tier: Tier, size: float | None, asked: FitOptions, curves: Iterable[CurveReach]
 ) -> OfferSupport:
     """Which of ``curves`` support ``tier`` at ``size``, for the asked part of the intervals."""
-    supports: list[tuple[Support, CurveReach]] = []
+    supports: list[tuple[CurveSupport, CurveReach]] = []
     others: list[str] = []
     for curve in curves:
         if (reason := _mismatch_reason(curve, tier, size)) is not None:
@@ -114,12 +114,12 @@ def support_of(
         else:
             needed = math.ceil(asked.of_pct / 100 * curve.intervals - 1e-9)
             is_whole = curve.covered >= needed
-            supports.append((Support.WHOLE if is_whole else Support.PART, curve))
+            supports.append((CurveSupport.WHOLE if is_whole else CurveSupport.PART, curve))
     supports.sort(key=lambda pair: -pair[1].covered)
     said = [_reached(curve) for _, curve in supports] + others
     if not supports:
         text = ": ".join([NO_MEASUREMENT, *(["; ".join(others)] if others else [])])
-        return OfferSupport(Support.NONE, (), 0, 0, text)
+        return OfferSupport(CurveSupport.NONE, (), 0, 0, text)
     best, curve = supports[0]
     return OfferSupport(
         support=best,

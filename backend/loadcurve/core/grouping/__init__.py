@@ -1,6 +1,6 @@
 """From a folder of reports to proposed runs, as proposed and as a person chose them."""
 
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.parts.sum import Overlap, overlap_of, summed
 from loadcurve.core.grouping.point_choice import (
     PartChoice,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from loadcurve.core.grouping.load_levels import FiledReading, Level
+from loadcurve.core.grouping.load_levels import Level, ReadingWithPath
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
 
@@ -16,7 +16,7 @@ _FEWEST_NUMBERS = 4
 
 def without_duplicates(
     levels: Sequence[Level],
-) -> tuple[list[Level], list[tuple[Level, FiledReading]]]:
+) -> tuple[list[Level], list[tuple[Level, ReadingWithPath]]]:
     """The levels each once, and those that state the same as another one, with its file."""
     first: dict[Hashable, Level] = {}
     keys = [_measured(level) for level in levels]

@@ -30,7 +30,7 @@ _FORMAT_RANK = {"html": 0, "text": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class FiledReading:
+class ReadingWithPath:
     """The facts of one reading of one uploaded file, under the path it came with."""
 
     report_sha256: str
@@ -62,18 +62,18 @@ class Level:
     parts of one load, of other files.
     """
 
-    filed: tuple[FiledReading, ...]
+    filed: tuple[ReadingWithPath, ...]
     hints: NameHints
     settings: dict[str, str]
     alone: bool
     part: int = 0
-    test: FiledReading | None = None
+    test: ReadingWithPath | None = None
     note: str = ""
     load: LevelLoad | None = None
     parts: tuple[Level, ...] = ()
 
     @property
-    def first(self) -> FiledReading:
+    def first(self) -> ReadingWithPath:
         """The reading the numbers come from."""
         return self.filed[0]
 
@@ -116,7 +116,7 @@ def folder_of(path: str) -> str:
     return path.replace("\\", "/").rpartition("/")[0]
 
 
-def slob_settings(filed: Sequence[FiledReading]) -> SlobSettings:
+def slob_settings(filed: Sequence[ReadingWithPath]) -> SlobSettings:
     """The slob.conf of each folder."""
     settings: SlobSettings = {}
     for item in filed:
@@ -134,7 +134,7 @@ def _settings_of(path: str, settings: SlobSettings) -> dict[str, str]:
     return settings.get(folder) or {}
 
 
-def _window(item: FiledReading) -> tuple[object, ...]:
+def _window(item: ReadingWithPath) -> tuple[object, ...]:
     """The common key of reports of one measurement. Global reports print no seconds."""
     parts = format_of(item.facts.kind).parts_of(item.facts.settings)
     if parts is not None:
@@ -145,19 +145,19 @@ def _window(item: FiledReading) -> tuple[object, ...]:
     return (item.facts.database, begin[:16], end[:16])
 
 
-def preference(item: FiledReading) -> int | None:
+def preference(item: ReadingWithPath) -> int | None:
     """The place of a file among those that state the same load points; None if none do."""
     return format_of(item.facts.kind).preference(item.facts.settings)
 
 
 def load_levels(
-    filed: Sequence[FiledReading], settings: SlobSettings, stated: StatedNumbers | None
+    filed: Sequence[ReadingWithPath], settings: SlobSettings, stated: StatedNumbers | None
 ) -> list[Level]:
     """One level for each measurement, or for each load point that a file itself states.
 
     A number in a name that is one of ``stated`` is no part of what the name tells.
     """
-    windows: dict[tuple[object, ...], list[FiledReading]] = {}
+    windows: dict[tuple[object, ...], list[ReadingWithPath]] = {}
     for item in filed:
         windows.setdefault(_window(item), []).append(item)
     levels = []
@@ -172,7 +172,7 @@ def load_levels(
     return levels
 
 
-def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
+def _one_measurement(members: list[ReadingWithPath]) -> list[list[ReadingWithPath]]:
     """With a global report all reports of a window are one; without, each instance is its own."""
     ranked = sorted(
         members,
@@ -185,14 +185,14 @@ def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
     )
     if ranked[0].facts.scope == "global":
         return [_own_report_first(ranked)]
-    by_instance: dict[tuple[object, ...], list[FiledReading]] = {}
+    by_instance: dict[tuple[object, ...], list[ReadingWithPath]] = {}
     for item in ranked:
         key = (item.facts.instance, item.facts.container)
         by_instance.setdefault(key, []).append(item)
     return list(by_instance.values())
 
 
-def _own_report_first(ranked: list[FiledReading]) -> list[FiledReading]:
+def _own_report_first(ranked: list[ReadingWithPath]) -> list[ReadingWithPath]:
     """The instance's own report describes a one-instance cluster best, if present."""
     hosts = ranked[0].facts.hosts
     if len(hosts) != 1:
@@ -229,7 +229,7 @@ class StatedNumbers:
     32, is a name: it would part those files from the others.
     """
 
-    def __init__(self, filed: Sequence[FiledReading]) -> None:
+    def __init__(self, filed: Sequence[ReadingWithPath]) -> None:
         self._in_folder: dict[str, frozenset[int]] = {}
         self._names: set[str] = set()
         self._letters: dict[str, set[str]] = {}
@@ -243,7 +243,7 @@ class StatedNumbers:
             for folder in folders_of(item.path):
                 self._in_folder[folder] = self._in_folder.get(folder, stated) & stated
 
-    def hints(self, item: FiledReading) -> NameHints:
+    def hints(self, item: ReadingWithPath) -> NameHints:
         """The hints of a path, without stated numbers."""
         stated = _stated_by(item.facts)
         if not stated:
@@ -252,7 +252,7 @@ class StatedNumbers:
         return name_hints(item.path, FileSettings(stated, self._in_folder, self._names, letters))
 
 
-def _merged_hints(members: Sequence[FiledReading], stated: StatedNumbers | None) -> NameHints:
+def _merged_hints(members: Sequence[ReadingWithPath], stated: StatedNumbers | None) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
     said = [stated.hints(item) if stated else name_hints(item.path) for item in members]
     merged = said[0]

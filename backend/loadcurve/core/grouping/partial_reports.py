@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from loadcurve.core.grouping.load_levels import FiledReading, folder_of, preference
+from loadcurve.core.grouping.load_levels import ReadingWithPath, folder_of, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
 
@@ -28,8 +28,8 @@ _NO_WHOLE = (
 class SliceFinder:
     """The readings at hand, to ask of which whole test another one is a slice."""
 
-    def __init__(self, filed: Sequence[FiledReading]) -> None:
-        self._wholes: dict[str, list[FiledReading]] = {}
+    def __init__(self, filed: Sequence[ReadingWithPath]) -> None:
+        self._wholes: dict[str, list[ReadingWithPath]] = {}
         self._hosts: dict[str, list[str]] = {}
         for item in filed:
             if is_of_host(item):
@@ -39,7 +39,7 @@ class SliceFinder:
         for items in self._wholes.values():
             items.sort(key=lambda item: (preference(item) or 0, item.path))
 
-    def reason(self, item: FiledReading) -> str | None:
+    def reason(self, item: ReadingWithPath) -> str | None:
         """Why a reading is left out as a slice of a whole, or None if it isn't a slice."""
         if item.facts.kind != _KIND:
             return None
@@ -56,7 +56,7 @@ class SliceFinder:
         return None if is_of_host(item) else f"part of the test in {' and '.join(hosts)}"
 
 
-def is_of_host(item: FiledReading) -> bool:
+def is_of_host(item: ReadingWithPath) -> bool:
     """Whether a reading is vdbench's report of one host of a test, all slaves of it together."""
     return (
         item.facts.kind == _KIND
@@ -64,19 +64,19 @@ def is_of_host(item: FiledReading) -> bool:
     )
 
 
-def _is_titled_slice(item: FiledReading) -> bool:
+def _is_titled_slice(item: ReadingWithPath) -> bool:
     return format_of(item.facts.kind).is_slice(item.facts.settings)
 
 
-def _says_slice(item: FiledReading) -> bool:
+def _says_slice(item: ReadingWithPath) -> bool:
     return _is_titled_slice(item) or bool(_is_untitled(item) and _NAME.search(item.path))
 
 
-def _is_untitled(item: FiledReading) -> bool:
+def _is_untitled(item: ReadingWithPath) -> bool:
     return preference(item) == format_of(_KIND).preference({})
 
 
-def _is_part(item: FiledReading, whole: FiledReading) -> bool:
+def _is_part(item: ReadingWithPath, whole: ReadingWithPath) -> bool:
     """Whether the load points of a reading are parts of those that the other one states."""
     if item is whole or _definition(item) != _definition(whole):
         return False
@@ -90,7 +90,7 @@ def _is_part(item: FiledReading, whole: FiledReading) -> bool:
     )
 
 
-def _definition(item: FiledReading) -> str | None:
+def _definition(item: ReadingWithPath) -> str | None:
     return item.facts.settings.get("run definition")
 
 

@@ -23,8 +23,8 @@ from loadcurve.core.grouping.drivers.snapshots import (
 )
 from loadcurve.core.grouping.duplicates import without_duplicates
 from loadcurve.core.grouping.load_levels import (
-    FiledReading,
     Level,
+    ReadingWithPath,
     SlobSettings,
     StatedNumbers,
     folder_of,
@@ -38,7 +38,7 @@ from loadcurve.core.grouping.observed_runs import may_be_observed
 from loadcurve.core.grouping.partial_reports import SliceFinder
 from loadcurve.core.grouping.parts.detection import merge_parts
 from loadcurve.core.grouping.parts.missing_parts import remarks_on_missing
-from loadcurve.core.grouping.parts.questions import OpenParts
+from loadcurve.core.grouping.parts.questions import PartsToConfirm
 from loadcurve.core.grouping.proposal_records import (
     Grouping,
     PartsQuestion,
@@ -67,7 +67,7 @@ from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import sessions_said, unknown_sessions
 
 
-def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
+def group(filed: Sequence[ReadingWithPath], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
     """Propose runs for these readings; their order does not matter.
 
     ``apart_by`` are the settings that make a run of their own if they differ; load points that
@@ -76,7 +76,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
     settings = slob_settings(ordered)
     left_over: list[UnusedReading] = []
-    loaded: list[FiledReading] = []
+    loaded: list[ReadingWithPath] = []
     doubles, slices = SummaryFiles(ordered), SliceFinder(ordered)
     of_drivers = [item for item in ordered if is_of_driver(item)]
     profiles = [item for item in of_drivers if is_profile(item)]
@@ -117,7 +117,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     return Grouping(tuple(titled), tuple(left_over), asked=tuple(map(_question, asked)))
 
 
-def _question(asked: OpenParts) -> PartsQuestion:
+def _question(asked: PartsToConfirm) -> PartsQuestion:
     return PartsQuestion(tuple(map(_reference, asked.levels)), asked.reason)
 
 
@@ -126,11 +126,11 @@ def _reference(level: Level) -> ReadingRef:
     return ReadingRef(item.report_sha256, item.path, item.index, level.part)
 
 
-def _left_over(item: FiledReading, why: str) -> UnusedReading:
+def _left_over(item: ReadingWithPath, why: str) -> UnusedReading:
     return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index), why)
 
 
-def _unused_duplicate(level: Level, other: FiledReading) -> UnusedReading:
+def _unused_duplicate(level: Level, other: ReadingWithPath) -> UnusedReading:
     item = level.first
     why = (
         f"{other.path} has the same numbers for the same window: it is the same measurement, "
@@ -139,7 +139,9 @@ def _unused_duplicate(level: Level, other: FiledReading) -> UnusedReading:
     return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
 
 
-def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: SummaryFiles) -> str | None:
+def _why_left_over(
+    item: ReadingWithPath, settings: SlobSettings, doubles: SummaryFiles
+) -> str | None:
     """Why a reading is no load point of a run, or None if it is."""
     if item.facts.kind == "slob_conf":
         folder = folder_of(item.path)
@@ -271,7 +273,7 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     )
 
 
-def _test(level: Level) -> tuple[FiledReading, LoadPoint] | None:
+def _test(level: Level) -> tuple[ReadingWithPath, LoadPoint] | None:
     """The file that tells of the level's test, and the load point that it states."""
     return None if level.test is None else (level.test, level.test.facts.points[0])
 

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from math import isclose
 
-from loadcurve.core.grouping.load_levels import FiledReading, preference
+from loadcurve.core.grouping.load_levels import ReadingWithPath, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint, Quantity
 from loadcurve.core.units import LATENCY_METRICS, PERCENTILE_METRICS
@@ -24,7 +24,7 @@ _RATES = ("throughput_iops", "bandwidth_mib_s")
 class SummaryFiles:
     """The readings at hand, to ask which of them another one repeats."""
 
-    def __init__(self, filed: Sequence[FiledReading]) -> None:
+    def __init__(self, filed: Sequence[ReadingWithPath]) -> None:
         self._rates = {
             rates
             for item in filed
@@ -44,7 +44,7 @@ class SummaryFiles:
         for stated in self._stated.values():
             stated.sort(key=lambda entry: entry[:3])
 
-    def reason(self, item: FiledReading) -> str | None:
+    def reason(self, item: ReadingWithPath) -> str | None:
         """Why a reading is left out because others have its load points; None if not."""
         if item.facts.kind == "awr_info":
             sums_up = all(_whole(point) in self._rates for point in item.facts.points)
@@ -78,7 +78,7 @@ class SummaryFiles:
         return None
 
 
-def _rank(item: FiledReading) -> int | None:
+def _rank(item: ReadingWithPath) -> int | None:
     """The place of a file among those that state the same; None where each adds to the others."""
     if item.facts.kind == "fio":
         return 0 if item.facts.format == "json" else 1

@@ -12,7 +12,7 @@ from loadcurve.core.histograms.common_buckets import (
 )
 from loadcurve.core.histograms.duplicates import notes_on_identical
 from loadcurve.core.histograms.merged import added_histogram, merged_histogram
-from loadcurve.core.histograms.percentile_levels import BracketCurve, bracket_curve
+from loadcurve.core.histograms.percentile_levels import PercentileCurve, percentile_curve
 from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
 from loadcurve.core.histograms.percentiles import percentile_brackets
 from loadcurve.core.histograms.records import (

@@ -11,9 +11,9 @@ from loadcurve.core.histograms.records import (
     Column,
     CumulativeLine,
     CumulativeMark,
+    CumulativeStep,
     PercentileBracket,
     PlacedBracket,
-    StepPlace,
 )
 
 _DRAWN = (50, 90, 99)
@@ -72,10 +72,10 @@ def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) 
     """
     known = [mark for mark in marks if columns[mark.column].upper_us is not None]
     starts = bool(marks) and marks[0].column == 0
-    steps = [StepPlace(0.0, 0.0, is_marked=False)] if starts else []
+    steps = [CumulativeStep(0.0, 0.0, is_marked=False)] if starts else []
     for mark in known:
         writing = f"{mark.text} below" if mark.stated else None
-        steps.append(StepPlace(mark.column + 1.0, mark.pct, is_marked=True, writing=writing))
+        steps.append(CumulativeStep(mark.column + 1.0, mark.pct, is_marked=True, writing=writing))
     end = len(columns)
     goes_on = bool(known) and known[-1].column == end - 2 and known[-1].pct < 100
     is_open = goes_on and columns[-1].upper_us is None

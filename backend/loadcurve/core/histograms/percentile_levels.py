@@ -27,7 +27,7 @@ _EVENTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class BracketLevel:
+class PercentileLevel:
     """A load level with the bracket of its percentile; its latency is the upper edge, in µs.
 
     The latency is infinite where the bracket has no upper edge.
@@ -38,23 +38,23 @@ class BracketLevel:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketCurve:
+class PercentileCurve:
     """The levels in concurrency order; ``reason`` says why some or all are missing."""
 
-    levels: tuple[BracketLevel, ...]
+    levels: tuple[PercentileLevel, ...]
     reason: str | None = None
 
 
-def bracket_curve(run: Run, x: str, y: str, percentile: float) -> BracketCurve:
+def percentile_curve(run: Run, x: str, y: str, percentile: float) -> PercentileCurve:
     """The levels of ``run`` by throughput ``x`` and ``percentile`` of latency ``y``.
 
     Repeats of a level count as one: the median throughput, all their waits together.
     """
     if run.is_observed:
-        return BracketCurve((), OBSERVED)
+        return PercentileCurve((), OBSERVED)
     levels = run_levels(run, x)
     known = [
-        BracketLevel(_level(level, x, bracket, run.concurrency_unit), bracket)
+        PercentileLevel(_level(level, x, bracket, run.concurrency_unit), bracket)
         for level in levels
         if (bracket := _bracket(level.stating(x), y, percentile)) is not None
     ]
@@ -63,13 +63,13 @@ def bracket_curve(run: Run, x: str, y: str, percentile: float) -> BracketCurve:
         known = ordered
     without = len(levels) - len(known)
     if not levels:
-        return BracketCurve((), "no load point states its throughput")
+        return PercentileCurve((), "no load point states its throughput")
     if not known:
-        return BracketCurve((), f"no load level has a histogram that gives p{percentile:g}")
+        return PercentileCurve((), f"no load level has a histogram that gives p{percentile:g}")
     if without == 0:
-        return BracketCurve(tuple(known))
+        return PercentileCurve(tuple(known))
     which = f"{without} of its {len(levels)} load levels {'has' if without == 1 else 'have'}"
-    return BracketCurve(tuple(known), f"{which} no histogram that gives p{percentile:g}")
+    return PercentileCurve(tuple(known), f"{which} no histogram that gives p{percentile:g}")
 
 
 def _level(level: RunLevel, x: str, bracket: PercentileBracket, unit: str | None) -> LoadLevel:

@@ -11,7 +11,7 @@ from loadcurve.core.curves import (
     LatencyAt,
     LatencyQuery,
     Outcome,
-    ThroughputWithin,
+    ThroughputWithinLimit,
     highest_load_us,
     level_throughput_text,
     no_latency,
@@ -20,19 +20,21 @@ from loadcurve.core.curves import (
     why_at_level,
     within_from_levels,
 )
-from loadcurve.core.histograms.percentile_levels import BracketLevel
+from loadcurve.core.histograms.percentile_levels import PercentileLevel
 
 _NO_CURVE = "no load level has a histogram that gives the percentile"
 
 
-def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -> ThroughputWithin:
+def throughput_within_bracket(
+    levels: Sequence[PercentileLevel], limit_us: float
+) -> ThroughputWithinLimit:
     """Highest throughput of a measured level whose percentile is certainly within ``limit_us``.
 
     A level counts only if the upper edge of its bracket is no more than the limit. Nothing is
     interpolated between brackets.
     """
     if not levels:
-        return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
+        return ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
     meeting = [bracketed for bracketed in levels if bracketed.level.latency_us <= limit_us]
     if not meeting:
         lowest = min(levels, key=lambda bracketed: bracketed.level.latency_us)
@@ -50,7 +52,7 @@ def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -
     return within_from_levels((best.level,), limit_us, outcome, most, reason, is_bound)
 
 
-def bracket_query(levels: Sequence[BracketLevel]) -> LatencyQuery:
+def bracket_query(levels: Sequence[PercentileLevel]) -> LatencyQuery:
     """The upper edge of the percentile where a measured level pushes just a throughput.
 
     Between two levels there is no number, but the reason tells the brackets of both.
@@ -62,7 +64,7 @@ def bracket_query(levels: Sequence[BracketLevel]) -> LatencyQuery:
     return lambda throughput: _bracket_at(used, throughput)
 
 
-def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
+def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> LatencyAt:
     enough = next(
         (i for i, bracketed in enumerate(used) if bracketed.level.throughput >= throughput), None
     )
@@ -92,11 +94,11 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
     return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
 
 
-def _text(known: BracketLevel) -> str:
+def _text(known: PercentileLevel) -> str:
     return f"p{known.bracket.percentile:g} {known.bracket.text} at {known.level.text}"
 
 
-def _within_text(known: BracketLevel, limit_us: float) -> str:
+def _within_text(known: PercentileLevel, limit_us: float) -> str:
     """Where the percentile of a level lies, and whether it may meet the limit all the same."""
     unsure = known.bracket.low_us < limit_us < known.level.latency_us
     return f"{_text(known)}{', which may be within the limit' if unsure else ''}"

@@ -79,7 +79,7 @@ class CumulativeMark:
 
 
 @dataclass(frozen=True, slots=True)
-class StepPlace:
+class CumulativeStep:
     """Where a cumulative line rises, on an axis that counts columns from 0, to ``pct`` %.
 
     ``is_marked`` if an edge of the source lies there; ``writing`` is the source's own statement.
@@ -99,7 +99,7 @@ class CumulativeLine:
     end; None if that column is empty or unknown.
     """
 
-    steps: tuple[StepPlace, ...] = ()
+    steps: tuple[CumulativeStep, ...] = ()
     open_until: float | None = None
 
 

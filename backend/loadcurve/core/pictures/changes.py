@@ -82,7 +82,7 @@ def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
         if texts[column] and has_room:
             place = middle, end - 5 if bar.points > 0 else end + 14
             pen.text(place, texts[column], _BAR_TEXT_PX, anchor="middle")
-    pen.across(plane.box, zero, "axis")
+    pen.horizontal_line(plane.box, zero, "axis")
 
 
 def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
@@ -92,9 +92,9 @@ def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
     step = next(power * part for part in (0.2, 0.5, 1, 2) if reach / (power * part) <= 5)
     for index in range(-int(reach / step), int(reach / step) + 1):
         at, sign = plane.above(index * step), "−" if index < 0 else ""
-        pen.across(box, at, "grid")
+        pen.horizontal_line(box, at, "grid")
         pen.text((box.left - 9, at + 4.5), f"{sign}{abs(index * step):g}", 13.0, anchor="end")
-    pen.upright((box.left - 54, box.centre[1]), figure.axis_title, _TITLE_PX)
+    pen.vertical_text((box.left - 54, box.centre[1]), figure.axis_title, _TITLE_PX)
 
 
 def _table(group: ChangeGroup, top: float, pen: Pen) -> float:

@@ -57,7 +57,7 @@ def table(rows: Sequence[Sequence[Cell]], top: float, pen: Pen) -> float:
     """Rows under lines, the first cell of each bold; returns where they end."""
     for at, (first, *others) in enumerate(rows):
         y = top + at * _ROW_PX
-        pen.across(Rect(MARGIN_PX, y, WIDTH_PX - MARGIN_PX, y), y, "grid")
+        pen.horizontal_line(Rect(MARGIN_PX, y, WIDTH_PX - MARGIN_PX, y), y, "grid")
         row(first, others, y + 17, pen)
     return top + len(rows) * _ROW_PX
 

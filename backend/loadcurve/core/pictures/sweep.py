@@ -89,7 +89,7 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     bottom_title(ground, x.title + (" (log)" if x.is_log else ""), pen)
     left_axis(plane, y, pen)
     for ceiling in sweep.ceilings:
-        pen.across(plane.box, plane.above(ceiling.value), "muted", dash=dash_of(ceiling))
+        pen.horizontal_line(plane.box, plane.above(ceiling.value), "muted", dash=dash_of(ceiling))
     for point in ordered:
         _bar(point, sweep, plane, style_of[point.run_id], pen)
     for joined in sweep.drawn_lines:
@@ -141,7 +141,7 @@ def _ticks(ground: Plane, x: SweptSetting, pen: Pen) -> None:
         if at - half >= end:
             pen.text((at, box.bottom + 20), value.text, TICK_PX, anchor="middle")
             end = at + half + _TICK_GAP_PX
-    pen.across(box, box.bottom, "axis")
+    pen.horizontal_line(box, box.bottom, "axis")
 
 
 def _cause(ceiling: CeilingLine, sweep: SweepResults, plane: Plane, pen: Pen) -> None:
@@ -193,7 +193,7 @@ def _lane(
     """The runs that state no value, at the places of their settings."""
     box = ground.box
     middle = box.bottom - _LANE_PX / 2 + 3
-    pen.across(box, box.bottom - _LANE_PX + 6, "grid")
+    pen.horizontal_line(box, box.bottom - _LANE_PX + 6, "grid")
     pen.text((box.left - 9, middle + 4), "no value", 11.0, anchor="end")
     for point in silent:
         pen.marker((ground.right_of(point.x_at or 0.0), middle), style_of[point.run_id])

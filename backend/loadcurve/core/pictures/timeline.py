@@ -76,7 +76,7 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
             _draw_heat(panel.heat, _most_pct(alike), plane, pen)
         for mark in point.figure.marks:
             if plane.x.has(mark.at_s):
-                pen.down(box, plane.right_of(mark.at_s), "muted", 1.2, "7 3 2 3")
+                pen.vertical_line(box, plane.right_of(mark.at_s), "muted", 1.2, "7 3 2 3")
         if panel.heat is None:
             for at, trace in enumerate(panel.lines):
                 _line(at, trace, plane, pen)
@@ -102,10 +102,10 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> 
     pen.rect(Rect(left, box.top, right, box.bottom), fill, "axis")
     for value in ticks(plane.y, 3 if panel.heat is None else 8):
         at = plane.above(value)
-        pen.across(box, at, "grid")
+        pen.horizontal_line(box, at, "grid")
         words = tick_text(value, panel.unit, plane.y)
         pen.text((box.left - 9, at + 4), words, _TICK_PX, anchor="end")
-    pen.across(box, box.bottom, "axis")
+    pen.horizontal_line(box, box.bottom, "axis")
 
 
 def _ends(point: TimedPoint, plane: Plane) -> PixelPoint:

@@ -18,7 +18,7 @@ from loadcurve.core.readers.reading import ReadValue, ReportLocation, Scalar
 from loadcurve.core.readers.record import Record
 
 
-class Kind(StrEnum):
+class SectionKind(StrEnum):
     """The sections that are read. Everything else of a report is left alone."""
 
     IDENTITY = "identity"
@@ -112,7 +112,7 @@ class Table:
     ``misfits`` are numbers of lines with numbers that fit none of its columns.
     """
 
-    kind: Kind
+    kind: SectionKind
     title: str
     columns: tuple[str, ...]
     rows: Sequence[Row]
@@ -156,46 +156,52 @@ def key(name: str) -> str:
     return _NOT_KEY.sub("", name.lower())
 
 
-_TITLES: tuple[tuple[re.Pattern[str], Kind | None], ...] = tuple(
+_TITLES: tuple[tuple[re.Pattern[str], SectionKind | None], ...] = tuple(
     (re.compile(pattern), kind)
     for pattern, kind in (
-        (r"load profile\b", Kind.LOAD_PROFILE),
-        (r"(?:this table displays )?load profile", Kind.LOAD_PROFILE),
-        (r"instance efficiency\b", Kind.EFFICIENCY),
-        (r"this table displays instance efficiency", Kind.EFFICIENCY),
-        (r"cache sizes\b", Kind.CACHE_SIZES),
-        (r"this table displays cache sizes", Kind.CACHE_SIZES),
-        (r"io profile\b", Kind.IO_PROFILE),
-        (r"this table displays io profile", Kind.IO_PROFILE),
-        (r"top [0-9]+ (?:timed|wait|foreground) ?(?:foreground )?events", Kind.TOP_EVENTS),
-        (r"this table displays top [0-9]+ (?:timed|wait)? ?events", Kind.TOP_EVENTS),
-        (r"top timed events\b", Kind.TOP_EVENTS),
-        (r"foreground wait events\b", Kind.FOREGROUND),
-        (r"this table displays foreground wait events", Kind.FOREGROUND),
-        (r"background wait events\b", Kind.BACKGROUND),
-        (r"this table displays background wait events", Kind.BACKGROUND),
-        (r"wait events\b(?! statistics)", Kind.ALL_EVENTS),
-        (r"wait event histogram\b", Kind.HISTOGRAM),
-        (r"this table displays total number of waits, and information about", Kind.HISTOGRAM),
-        (r"this table displays wait event histogram", Kind.HISTOGRAM),
+        (r"load profile\b", SectionKind.LOAD_PROFILE),
+        (r"(?:this table displays )?load profile", SectionKind.LOAD_PROFILE),
+        (r"instance efficiency\b", SectionKind.EFFICIENCY),
+        (r"this table displays instance efficiency", SectionKind.EFFICIENCY),
+        (r"cache sizes\b", SectionKind.CACHE_SIZES),
+        (r"this table displays cache sizes", SectionKind.CACHE_SIZES),
+        (r"io profile\b", SectionKind.IO_PROFILE),
+        (r"this table displays io profile", SectionKind.IO_PROFILE),
+        (r"top [0-9]+ (?:timed|wait|foreground) ?(?:foreground )?events", SectionKind.TOP_EVENTS),
+        (r"this table displays top [0-9]+ (?:timed|wait)? ?events", SectionKind.TOP_EVENTS),
+        (r"top timed events\b", SectionKind.TOP_EVENTS),
+        (r"foreground wait events\b", SectionKind.FOREGROUND),
+        (r"this table displays foreground wait events", SectionKind.FOREGROUND),
+        (r"background wait events\b", SectionKind.BACKGROUND),
+        (r"this table displays background wait events", SectionKind.BACKGROUND),
+        (r"wait events\b(?! statistics)", SectionKind.ALL_EVENTS),
+        (r"wait event histogram\b", SectionKind.HISTOGRAM),
+        (
+            r"this table displays total number of waits, and information about",
+            SectionKind.HISTOGRAM,
+        ),
+        (r"this table displays wait event histogram", SectionKind.HISTOGRAM),
         (r"instance activity stats ?-", None),
-        (r"(?:key |other )?instance activity stats\b", Kind.ACTIVITY),
-        (r"system statistics \(global\)", Kind.ACTIVITY),
-        (r"system statistics - per second", Kind.PER_SECOND),
-        (r"(?:init\.ora|modified) (?:multi-?valued )?parameters\b", Kind.PARAMETERS),
-        (r"(?:multi-?valued )?parameters modified by this container", Kind.PARAMETERS),
-        (r"(?:multi-?valued )?parameters modified by other", Kind.OTHER_PARAMETERS),
-        (r"os statistics by instance", Kind.OS_BY_INSTANCE),
-        (r"this table contains a summary of cell server io", Kind.CELL_IO),
-        (r"this table displays cell outliers of cell i/o latency", Kind.CELL_LATENCY),
-        (r"this table contains cell (?:small|large) (?:read|write) histogram", Kind.CELL_HISTOGRAM),
+        (r"(?:key |other )?instance activity stats\b", SectionKind.ACTIVITY),
+        (r"system statistics \(global\)", SectionKind.ACTIVITY),
+        (r"system statistics - per second", SectionKind.PER_SECOND),
+        (r"(?:init\.ora|modified) (?:multi-?valued )?parameters\b", SectionKind.PARAMETERS),
+        (r"(?:multi-?valued )?parameters modified by this container", SectionKind.PARAMETERS),
+        (r"(?:multi-?valued )?parameters modified by other", SectionKind.OTHER_PARAMETERS),
+        (r"os statistics by instance", SectionKind.OS_BY_INSTANCE),
+        (r"this table contains a summary of cell server io", SectionKind.CELL_IO),
+        (r"this table displays cell outliers of cell i/o latency", SectionKind.CELL_LATENCY),
+        (
+            r"this table contains cell (?:small|large) (?:read|write) histogram",
+            SectionKind.CELL_HISTOGRAM,
+        ),
         (
             r"this table contains flash cache performance summary single block",
-            Kind.CELL_HISTOGRAM,
+            SectionKind.CELL_HISTOGRAM,
         ),
-        (r"this table contains redo log histogram", Kind.CELL_HISTOGRAM),
-        (r"database summary\b", Kind.IDENTITY),
-        (r"database instances included", Kind.INSTANCES),
+        (r"this table contains redo log histogram", SectionKind.CELL_HISTOGRAM),
+        (r"database summary\b", SectionKind.IDENTITY),
+        (r"database instances included", SectionKind.INSTANCES),
     )
 )
 _BLANKS = re.compile(r"\s+")
@@ -209,7 +215,7 @@ TITLE_BEGINNINGS = frozenset(
 
 
 @lru_cache(maxsize=4096)
-def kind_of_title(title: str) -> Kind | None:
+def kind_of_title(title: str) -> SectionKind | None:
     """The section a heading or a table's ``summary`` names; None if it isn't read."""
     if title.lstrip()[:4] not in TITLE_BEGINNINGS:
         return None
@@ -223,44 +229,46 @@ def kind_of_title(title: str) -> Kind | None:
 _BUCKET_HEADING = re.compile(r"[<>]=?[0-9]")
 
 
-_COLUMN_SETS: tuple[tuple[frozenset[str], Kind], ...] = tuple(
+_COLUMN_SETS: tuple[tuple[frozenset[str], SectionKind], ...] = tuple(
     (frozenset(names.split()), kind)
     for names, kind in (
-        ("dbname dbid", Kind.IDENTITY),
-        ("instance instnum", Kind.IDENTITY),
-        ("hostname platform", Kind.IDENTITY),
-        ("containerdbid containername", Kind.IDENTITY),
-        ("snapid snaptime", Kind.SNAPSHOTS),
-        ("persecond pertransaction", Kind.LOAD_PROFILE),
-        ("event waits waitclass", Kind.TOP_EVENTS),
-        ("event waits %bgtime", Kind.BACKGROUND),
-        ("event waits waits/txn %dbtime", Kind.FOREGROUND),
-        ("statistic total persecond", Kind.ACTIVITY),
-        ("parametername beginvalue", Kind.PARAMETERS),
+        ("dbname dbid", SectionKind.IDENTITY),
+        ("instance instnum", SectionKind.IDENTITY),
+        ("hostname platform", SectionKind.IDENTITY),
+        ("containerdbid containername", SectionKind.IDENTITY),
+        ("snapid snaptime", SectionKind.SNAPSHOTS),
+        ("persecond pertransaction", SectionKind.LOAD_PROFILE),
+        ("event waits waitclass", SectionKind.TOP_EVENTS),
+        ("event waits %bgtime", SectionKind.BACKGROUND),
+        ("event waits waits/txn %dbtime", SectionKind.FOREGROUND),
+        ("statistic total persecond", SectionKind.ACTIVITY),
+        ("parametername beginvalue", SectionKind.PARAMETERS),
     )
 )
 
 
-def kind_of_columns(columns: tuple[str, ...]) -> Kind | None:
+def kind_of_columns(columns: tuple[str, ...]) -> SectionKind | None:
     """The section that column headings alone give away, for tables pasted without a heading."""
     keys = tuple(map(key, columns))
     if sum(bool(_BUCKET_HEADING.match(name)) for name in keys) >= 6:
-        return Kind.HISTOGRAM
+        return SectionKind.HISTOGRAM
     if any(name.startswith("read+write") for name in keys):
-        return Kind.IO_PROFILE
+        return SectionKind.IO_PROFILE
     present = frozenset(keys)
     return next((kind for names, kind in _COLUMN_SETS if names <= present), None)
 
 
 # Bucket headings are no sign of a wait event histogram: Exadata prints as many tables of its cells
 # with them, of other operations and of all databases.
-_TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS))
-_EVENT_KINDS = frozenset((Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS))
+_TOLD_BY_COLUMNS = frozenset((SectionKind.IDENTITY, SectionKind.SNAPSHOTS))
+_EVENT_KINDS = frozenset(
+    (SectionKind.TOP_EVENTS, SectionKind.FOREGROUND, SectionKind.BACKGROUND, SectionKind.ALL_EVENTS)
+)
 
 
 def titled_kind(
     loose: Sequence[str], heading: str, summary: str, columns: tuple[str, ...]
-) -> tuple[str, Kind | None]:
+) -> tuple[str, SectionKind | None]:
     """The title and section of a table: from loose text before it, heading, summary or columns.
 
     The nearest text that names a section its columns could belong to is taken. Columns alone
@@ -277,11 +285,11 @@ def titled_kind(
     return named or summary, by_columns
 
 
-def _agree(kind: Kind, by_columns: Kind) -> bool:
+def _agree(kind: SectionKind, by_columns: SectionKind) -> bool:
     """Whether a heading's section is one its columns could belong to."""
     return (
         kind is by_columns
         or (kind in _EVENT_KINDS and by_columns in _EVENT_KINDS)
-        or (kind is Kind.OTHER_PARAMETERS and by_columns is Kind.PARAMETERS)
-        or (kind is Kind.CELL_HISTOGRAM and by_columns is Kind.HISTOGRAM)
+        or (kind is SectionKind.OTHER_PARAMETERS and by_columns is SectionKind.PARAMETERS)
+        or (kind is SectionKind.CELL_HISTOGRAM and by_columns is SectionKind.HISTOGRAM)
     )

@@ -27,7 +27,7 @@ class RunUse:
     may_change: bool
 
     @property
-    def goes(self) -> bool:
+    def is_removed_whole(self) -> bool:
         """Whether nothing would be left of it."""
         return 0 < self.load_points == self.load_points_in_all
 
@@ -89,7 +89,7 @@ def _run_sentence(run: RunUse) -> str:
         )
     if run.is_deleted:
         return f"{name} is in the trash and contains data from it, which is deleted for good, too."
-    if run.goes:
+    if run.is_removed_whole:
         return (
             f"{name} moves to the trash, too, because all its load points were read from "
             "this report."

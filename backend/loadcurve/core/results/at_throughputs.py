@@ -50,7 +50,7 @@ def compute_throughputs(
     for answered in baseline:
         others = [answer.at for answer in answered.latencies]
     are_bounds = own.curves.brackets is not None
-    latencies = attempts.to(
+    latencies = attempts.run(
         "ratio at a throughput",
         lambda: _latencies(by_throughput, others, x, y, terms, are_bounds=are_bounds),
         lambda _: tuple(LatencyAtThroughput(at, None) for at in by_throughput),
@@ -69,7 +69,7 @@ def _latencies_at(
             [_rounded_if_modelled(answer) for answer in answers] if is_modelled else answers
         )
 
-    return attempts.to(
+    return attempts.run(
         "latency at a throughput",
         lambda: asked(own.curves.latency()),
         lambda reason: asked(no_latency(reason)),

@@ -46,10 +46,10 @@ def versus_baseline(
     """
     attempts = IsolatedAnalyses()
     return VersusBaseline(
-        speedups=attempts.to(
+        speedups=attempts.run(
             "speed-ups", lambda: _speedups(own, baseline, x, y, terms), no_results
         ),
-        differences=attempts.to(
+        differences=attempts.run(
             "test of repeats", lambda: _differences(own, baseline, x, y), no_results
         ),
         failed=tuple(attempts.failed),

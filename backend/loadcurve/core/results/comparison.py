@@ -14,11 +14,11 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.formatting import allowed_values_text, throughput_text, value_text
 from loadcurve.core.records import Run
-from loadcurve.core.results.missing_results import Gap, gaps_of
+from loadcurve.core.results.missing_results import MissingResult, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.records import RequestedLine, RunResults
 from loadcurve.core.results.run_results import compute_baseline, compute_run_results
-from loadcurve.core.results.run_set import SetQuestion, compute_set_results
+from loadcurve.core.results.run_set import RunSetQuestion, compute_run_set
 from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
 from loadcurve.core.results.single_run import SingleRunResults, compute_single_run
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
@@ -47,7 +47,7 @@ class ComparisonResults:
     runs: tuple[RunResults, ...]
     comparability: Comparability
     words: tuple[Sentence, ...]
-    gaps: tuple[Gap, ...] = ()
+    gaps: tuple[MissingResult, ...] = ()
     asked_line: RequestedLine | None = None
     latency_unit: str = AUTOMATIC.latency
     throughput_unit: str | None = None
@@ -85,7 +85,7 @@ def _answers(
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
-    beside = compute_set_results(owns, _asked(question, source_titles))
+    beside = compute_run_set(owns, _asked(question, source_titles))
     baseline = compute_baseline(owns[at], beside.stated[at], question)
     answers = tuple(
         compute_run_results(number, of_run, baseline, beside, question)
@@ -100,7 +100,7 @@ def _answers(
         x=_axis(question.x),
         y=latency,
         limits_us=question.limits_us,
-        throughputs=question.asked_throughputs,
+        throughputs=question.all_throughputs,
         statistic=question.statistic,
         baseline=baseline_id,
         common_range=common,
@@ -114,10 +114,10 @@ def _answers(
     )
 
 
-def _asked(question: Question, source_titles: dict[str, str]) -> SetQuestion:
+def _asked(question: Question, source_titles: dict[str, str]) -> RunSetQuestion:
     looks, labels = tuple(question.looks.items()), tuple(question.labels.items())
     titles = tuple(source_titles.items())
-    return SetQuestion(question.x, question.y, question.hidden, looks, labels, titles)
+    return RunSetQuestion(question.x, question.y, question.hidden, looks, labels, titles)
 
 
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:

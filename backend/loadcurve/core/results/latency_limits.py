@@ -9,7 +9,7 @@ from loadcurve.core.curves import (
     Failed,
     IsolatedAnalyses,
     RatioTerms,
-    ThroughputWithin,
+    ThroughputWithinLimit,
     speedup_at_equal_latency,
     with_terms,
 )
@@ -74,7 +74,7 @@ def compute_limits(
 def _knee_marks(own: SingleRunResults) -> tuple[tuple[CurveMark, ...], Failed]:
     attempts = IsolatedAnalyses()
     knee, levels = own.knee, own.curves.curve.levels
-    marks = attempts.to("marks", lambda: knee_marks(knee, levels), no_results)
+    marks = attempts.run("marks", lambda: knee_marks(knee, levels), no_results)
     return marks, tuple(attempts.failed)
 
 
@@ -87,22 +87,22 @@ def compute_limit(
 ) -> LimitResult:
     """The answer within one limit, as `compute_limits` has it."""
     attempts = IsolatedAnalyses()
-    within = attempts.to(
+    within = attempts.run(
         "answers within limits",
         lambda: _within(own, limit_us),
         lambda reason: no_throughput_within(reason)(limit_us),
     )
     other = baseline.limit.within if baseline else None
-    limit = attempts.to(
+    limit = attempts.run(
         "ratio within limits",
         lambda: _limit(within, other, x, terms),
         lambda _: ThroughputAtLimit(within, None, None),
     )
-    mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), no_result)
+    mark = attempts.run("marks", lambda: limit_mark(limit, own.curves.curve.levels), no_result)
     return LimitResult(limit, mark, tuple(attempts.failed))
 
 
-def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithin:
+def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithinLimit:
     """The answer of the run's curve; of a modelled one with the digits that a model justifies."""
     within = own.curves.within()(limit_us)
     if within.throughput is None or own.curves.run.provenance is not Provenance.MODELLED:
@@ -111,7 +111,7 @@ def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithin:
 
 
 def _limit(
-    within: ThroughputWithin, baseline: ThroughputWithin | None, x: str, terms: RatioTerms
+    within: ThroughputWithinLimit, baseline: ThroughputWithinLimit | None, x: str, terms: RatioTerms
 ) -> ThroughputAtLimit:
     ratio = (
         None

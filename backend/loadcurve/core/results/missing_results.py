@@ -23,7 +23,7 @@ _BASES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class MissingResult:
     """Results of ``sections`` that the runs ``run_ids`` lack, in words.
 
     ``bases`` are comparisons with the baseline for which no run has a ratio.
@@ -37,7 +37,7 @@ class Gap:
 
 def gaps_of(
     runs: Sequence[RunResults], baseline: RunResults, statistic: str, metrics: tuple[str, str]
-) -> tuple[Gap, ...]:
+) -> tuple[MissingResult, ...]:
     """The missing results of ``runs``, the gravest first; each run in one gap per section.
 
     ``metrics`` are the throughput and the latency that are asked about.
@@ -81,7 +81,7 @@ def _without_curve(
     unordered: Sequence[RunResults],
     total: int,
     titles: tuple[str, str],
-) -> list[Gap | None]:
+) -> list[MissingResult | None]:
     """The gaps of runs without a curve of throughput and latency, which ``titles`` name."""
     throughput, latency = titles
     return [
@@ -124,7 +124,7 @@ def _gap(
     verb: str,
     what: str,
     therefore: str,
-) -> Gap | None:
+) -> MissingResult | None:
     if not runs:
         return None
     # Names hold commas themselves.
@@ -133,10 +133,10 @@ def _gap(
     if len(runs) == total:
         who = {1: "The run", 2: "Both runs"}.get(total, f"All {total} runs")
     text = f"{who}{verb_for_count(len(runs), verb)} {what}: {therefore}"
-    return Gap(sections, tuple(answers.run.run_id for answers in runs), text)
+    return MissingResult(sections, tuple(answers.run.run_id for answers in runs), text)
 
 
-def _ratios(runs: Sequence[RunResults], baseline: RunResults) -> Gap | None:
+def _ratios(runs: Sequence[RunResults], baseline: RunResults) -> MissingResult | None:
     """The ways of comparing with the baseline that have no ratio at all."""
     others = [answers for answers in runs if answers.run.run_id != baseline.run.run_id]
     ratios = [ratio for answers in others for ratio in _all_ratios(answers)]
@@ -153,7 +153,7 @@ def _ratios(runs: Sequence[RunResults], baseline: RunResults) -> Gap | None:
     who = "No run has" if len(others) > 1 else f"{others[0].run.label} has"
     a = "a" if len(others) > 1 else "no"
     text = f"{who} {a} ratio to {baseline.run.label} {ways}."
-    return Gap(("speedups",), (), text, tuple(basis.value for basis in missing))
+    return MissingResult(("speedups",), (), text, tuple(basis.value for basis in missing))
 
 
 def _all_ratios(answers: RunResults) -> list[Speedup]:

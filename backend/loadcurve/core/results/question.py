@@ -36,7 +36,7 @@ class Question:
     labels: Labels = field(default_factory=dict)
 
     @property
-    def asked_throughputs(self) -> tuple[float, ...]:
+    def all_throughputs(self) -> tuple[float, ...]:
         """The throughputs asked, and among them that of the line."""
         if self.line_throughput is None or self.line_throughput in self.throughputs:
             return self.throughputs

@@ -11,12 +11,12 @@ from loadcurve.core.curves import (
     LatencyAt,
     LatencyStep,
     LevelRepeats,
+    LimitStep,
     OverallResponseTime,
     RepeatedDifference,
     ScalingFit,
     Speedup,
-    ThroughputWithin,
-    WithinStep,
+    ThroughputWithinLimit,
 )
 from loadcurve.core.figures import RunLabel
 from loadcurve.core.results.db_time import DbTime
@@ -44,7 +44,7 @@ class ThroughputAtLimit:
     the baseline itself.
     """
 
-    within: ThroughputWithin
+    within: ThroughputWithinLimit
     text: str | None
     against_baseline: Speedup | None
 
@@ -152,7 +152,7 @@ class RunResults:
     failed: tuple[FailedAnalysis, ...] = ()
     timed_event: str | None = None
     marks: tuple[CurveMark, ...] = ()
-    steps: tuple[WithinStep, ...] = ()
+    steps: tuple[LimitStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     latency_falls: str | None = None
     read_coverage: str | None = None

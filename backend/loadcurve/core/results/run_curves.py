@@ -12,12 +12,12 @@ from loadcurve.core.curves import (
     LatencyQuery,
     LatencyStep,
     Levels,
+    LimitStep,
     LoadCurve,
     LoadLevel,
     Outcome,
     RunLevel,
-    ThroughputWithin,
-    WithinStep,
+    ThroughputWithinLimit,
     curve_of,
     is_single_point,
     latency_at_single_point,
@@ -33,15 +33,15 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.formatting import latency_text
 from loadcurve.core.histograms import (
-    BracketCurve,
-    bracket_curve,
+    PercentileCurve,
     bracket_query,
+    percentile_curve,
     throughput_within_bracket,
 )
 from loadcurve.core.records import Run
 from loadcurve.core.results.question import PERCENTILES, Question
 
-ThroughputQuery = Callable[[float], ThroughputWithin]
+ThroughputQuery = Callable[[float], ThroughputWithinLimit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class RunCurves:
     known_levels: tuple[RunLevel, ...] | None
     by_level: Levels
     curve: LoadCurve
-    brackets: BracketCurve | None
+    brackets: PercentileCurve | None
     asks: tuple[ThroughputQuery, LatencyQuery]
-    steps: tuple[WithinStep, ...] = ()
+    steps: tuple[LimitStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
 
@@ -70,7 +70,7 @@ class RunCurves:
         return run_levels(self.run) if self.known_levels is None else self.known_levels
 
     @property
-    def asked_levels(self) -> Sequence[LoadLevel]:
+    def queried_levels(self) -> Sequence[LoadLevel]:
         """The levels that limits and throughputs are asked of: of a percentile its upper edges."""
         return _asked_levels(self.curve, self.brackets)
 
@@ -92,13 +92,13 @@ def run_curves(run: Run, question: Question) -> RunCurves:
         steps, at = steps_between(ask, ()), latency_steps_between(latency, ())
         return RunCurves(run, None, (), LoadCurve((), reason), None, (ask, latency), steps, at)
 
-    curves = attempts.to("load curve", lambda: _curves(run, question), without)
+    curves = attempts.run("load curve", lambda: _curves(run, question), without)
     return replace(curves, failed=tuple(attempts.failed)) if attempts.failed else curves
 
 
 def no_throughput_within(reason: str) -> ThroughputQuery:
     """No throughput within any limit, and why."""
-    return lambda limit_us: ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
+    return lambda limit_us: ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, reason)
 
 
 def _curves(run: Run, question: Question) -> RunCurves:
@@ -112,7 +112,7 @@ def _curves(run: Run, question: Question) -> RunCurves:
     curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)
     brackets = (
-        None if percentile is None else bracket_curve(run, question.x, question.y, percentile)
+        None if percentile is None else percentile_curve(run, question.x, question.y, percentile)
     )
     place = _one_place(run, curve, brackets)
     ask, latency = asks = (
@@ -128,14 +128,14 @@ def _curves(run: Run, question: Question) -> RunCurves:
     return RunCurves(run, all_levels, by_level, curve, brackets, asks, steps, at)
 
 
-def _asked(curve: LoadCurve, brackets: BracketCurve | None) -> ThroughputQuery:
+def _asked(curve: LoadCurve, brackets: PercentileCurve | None) -> ThroughputQuery:
     if brackets is not None:
         return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
     return within_query(curve.levels)
 
 
 def _latency_asked(
-    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
+    curve: LoadCurve, brackets: PercentileCurve | None, place: tuple[LoadLevel, str] | None
 ) -> LatencyQuery:
     if place is not None:
         return lambda throughput: latency_at_single_point(place[0], throughput, place[1])
@@ -145,25 +145,25 @@ def _latency_asked(
 
 
 def _latency_steps(
-    ask: LatencyQuery, curve: LoadCurve, brackets: BracketCurve | None
+    ask: LatencyQuery, curve: LoadCurve, brackets: PercentileCurve | None
 ) -> tuple[LatencyStep, ...]:
     levels = _asked_levels(curve, brackets)
     edges = [level.throughput for level in levels]
     return latency_steps_between(ask, edges, rising_levels(levels), brackets is not None)
 
 
-def _asked_levels(curve: LoadCurve, brackets: BracketCurve | None) -> Sequence[LoadLevel]:
+def _asked_levels(curve: LoadCurve, brackets: PercentileCurve | None) -> Sequence[LoadLevel]:
     return curve.levels if brackets is None else [level.level for level in brackets.levels]
 
 
-def _edges(brackets: BracketCurve) -> Iterator[float]:
+def _edges(brackets: PercentileCurve) -> Iterator[float]:
     """The latencies that an answer may change at, in µs."""
     for bracketed in brackets.levels:
         yield from (bracketed.bracket.low_us, bracketed.level.latency_us)
 
 
 def _one_place(
-    run: Run, curve: LoadCurve, brackets: BracketCurve | None
+    run: Run, curve: LoadCurve, brackets: PercentileCurve | None
 ) -> tuple[LoadLevel, str] | None:
     """The only place of a curve that is stated, with its latency for people; None for a curve."""
     levels = _asked_levels(curve, brackets)

@@ -13,7 +13,7 @@ from loadcurve.core.results.baseline import IS_BASELINE, VersusBaseline, versus_
 from loadcurve.core.results.latency_limits import LimitResults, compute_limits
 from loadcurve.core.results.question import Question
 from loadcurve.core.results.records import RunResults
-from loadcurve.core.results.run_set import SetResults, ort_within
+from loadcurve.core.results.run_set import RunSetResults, ort_within
 from loadcurve.core.results.single_run import SingleRunResults
 from loadcurve.core.waits import read_coverage
 
@@ -32,7 +32,7 @@ def compute_run_results(
     number: int,
     own: SingleRunResults,
     baseline: BaselineResults,
-    together: SetResults,
+    together: RunSetResults,
     question: Question,
 ) -> RunResults:
     """The answers for the run that is the ``number``-th of those asked about, from 0.
@@ -68,7 +68,7 @@ def compute_run_results(
         steps=curves.steps,
         latency_steps=curves.latency_steps,
         read_coverage=read_coverage(curves.run, question.y),
-        latency_falls=where_latency_falls(curves.asked_levels),
+        latency_falls=where_latency_falls(curves.queried_levels),
         marks=within.marks,
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
         timed_event=together.timed_events[number],
@@ -87,7 +87,7 @@ def compute_baseline(
     return BaselineResults(
         own,
         compute_limits((own,), question.limits_us, x),
-        compute_throughputs((own,), question.asked_throughputs, x, y),
+        compute_throughputs((own,), question.all_throughputs, x, y),
         stated,
     )
 
@@ -105,6 +105,6 @@ def _beside_baseline(
     )
     return (
         compute_limits((own, within), question.limits_us, x, terms),
-        compute_throughputs((own, at), question.asked_throughputs, x, y, terms),
+        compute_throughputs((own, at), question.all_throughputs, x, y, terms),
         versus_baseline(own, baseline.own, x, y, terms),
     )

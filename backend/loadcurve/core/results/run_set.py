@@ -29,7 +29,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SetQuestion:
+class RunSetQuestion:
     """The part of a question that concerns a set of runs: metrics, and how the runs are shown.
 
     ``looks``, ``labels`` and ``source_titles`` are pairs: of a run its look, and what it is called;
@@ -45,7 +45,7 @@ class SetQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class SetResults:
+class RunSetResults:
     """The answers for a set of runs, ``labels`` and ``timed_events`` in their order.
 
     ``common_range`` is the common throughput range of all curves or None; ``latency_title``
@@ -61,7 +61,7 @@ class SetResults:
     stated: tuple[RunConditions, ...]
 
 
-def compute_set_results(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> SetResults:
+def compute_run_set(owns: tuple[SingleRunResults, ...], asked: RunSetQuestion) -> RunSetResults:
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
@@ -78,7 +78,7 @@ def compute_set_results(owns: tuple[SingleRunResults, ...], asked: SetQuestion) 
 
     labels = dict(asked.labels)
     shown = with_view_labels(runs, labels)
-    return SetResults(
+    return RunSetResults(
         common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,
         labels=tuple(run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels)),
@@ -109,5 +109,5 @@ def ort_within(own: SingleRunResults, common: Range | None) -> tuple[OverallResp
         return no_ort("the curves share no throughput range"), ()
     attempts = IsolatedAnalyses()
     levels = own.curves.curve.levels
-    ort = attempts.to("ORT", lambda: overall_response_time(levels, common), no_ort)
+    ort = attempts.run("ORT", lambda: overall_response_time(levels, common), no_ort)
     return ort, tuple(attempts.failed)

@@ -222,7 +222,7 @@ def _at_throughput(
     throughput = question.line_throughput
     if throughput is None:
         return []
-    index = question.asked_throughputs.index(throughput)
+    index = question.all_throughputs.index(throughput)
     parts = [
         _latency(answers, answers.latencies[index]) for answers in shown if answers.limit_levels > 0
     ]

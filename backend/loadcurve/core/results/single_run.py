@@ -72,27 +72,27 @@ def compute_single_run(run: Run, question: Question) -> SingleRunResults:
     curves = run_curves(run, question)
     levels = curves.curve.levels
     attempts = IsolatedAnalyses(curves.failed)
-    knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
-    ceiling = attempts.to(
+    knee = attempts.run("knee", lambda: knee_of(levels), no_knee)
+    ceiling = attempts.run(
         "sessions ceiling", lambda: sessions_ceiling(run, curves.levels), no_result
     )
-    highest = attempts.to("maximum", lambda: highest_of(curves, x), no_result)
+    highest = attempts.run("maximum", lambda: highest_of(curves, x), no_result)
     return SingleRunResults(
         curves=curves,
         highest=highest,
-        maximum=attempts.to("maximum", lambda: _maximum(run, highest), no_result),
+        maximum=attempts.run("maximum", lambda: _maximum(run, highest), no_result),
         knee=knee,
-        knee_text=attempts.to("knee's text", lambda: _knee_text(knee, x), no_result),
+        knee_text=attempts.run("knee's text", lambda: _knee_text(knee, x), no_result),
         remarks=_remarks(run, x, y),
-        ort=attempts.to("ORT", lambda: overall_response_time(levels), no_ort),
-        fit=attempts.to("scaling fit", lambda: scaling_fit(levels), no_fit),
-        repeats=attempts.to("spread of repeats", lambda: _repeats(curves, x, y), no_results),
-        ceiling_uses=attempts.to(
+        ort=attempts.run("ORT", lambda: overall_response_time(levels), no_ort),
+        fit=attempts.run("scaling fit", lambda: scaling_fit(levels), no_fit),
+        repeats=attempts.run("spread of repeats", lambda: _repeats(curves, x, y), no_results),
+        ceiling_uses=attempts.run(
             "use of ceilings", lambda: ceiling_uses(run, x, _controlled_levels(curves)), no_results
         ),
-        db_time=attempts.to("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
+        db_time=attempts.run("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
         ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
-        findings=attempts.to("findings", lambda: run_findings(run, ceiling), _not_checked),
+        findings=attempts.run("findings", lambda: run_findings(run, ceiling), _not_checked),
         failed=tuple(attempts.failed),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from loadcurve.core.comparability import Role
+from loadcurve.core.comparability import SettingRole
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import listed
 from loadcurve.core.sweeps.differences import Column, Differences
@@ -34,7 +34,7 @@ class Arrangement:
     obstacle: str | None = None
 
     @property
-    def leads(self) -> list[Column]:
+    def axis_columns(self) -> list[Column]:
         """The settings that vary, the one along x first."""
         return [lead for lead in (self.x, self.series, self.panels) if lead is not None]
 
@@ -48,7 +48,7 @@ def arranged(
     Raises InvalidQuery if the runs are no sweep or grid of these.
     """
     arrangement = _arrangement(differing)
-    leads = arrangement.leads
+    leads = arrangement.axis_columns
     x = _asked(leads, setting, "setting") or arrangement.x
     rest = [lead for lead in leads if lead is not x]
     apart = _asked(rest[:2] if len(rest) > 1 else [], panels, "panels")
@@ -59,7 +59,7 @@ def arranged(
 
 
 def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None:
-    """The one of ``leads`` that is asked for by its key; None if none is."""
+    """The one of ``axis_columns`` that is asked for by its key; None if none is."""
     if key is None:
         return None
     asked = next((lead for lead in leads if lead.setting.key == key), None)
@@ -87,7 +87,7 @@ def _arrangement(differing: Differences) -> Arrangement:
 def _not_separate(differing: Differences) -> str | None:
     """Why the effects of the settings cannot be separated; None if they can."""
     for group in differing.groups:
-        causes = [column for column in group if column.setting.role is not Role.CIRCUMSTANCE]
+        causes = [column for column in group if column.setting.role is not SettingRole.CIRCUMSTANCE]
         if len(causes) > 1:
             return f"{_names(causes)} vary together"
     return "more than three settings vary" if len(differing.groups) > _MOST_SETTINGS else None

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from loadcurve.core.comparability import Role, Setting, settings_of
+from loadcurve.core.comparability import Setting, SettingRole, settings_of
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.setting_values import (
     DESCRIBED,
@@ -16,7 +16,7 @@ from loadcurve.core.sweeps.setting_values import (
     without_run_settings,
 )
 
-_CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
+_CAUSES = (SettingRole.SETTING, SettingRole.CIRCUMSTANCE)
 # A name only names what this setting states. If a run does not state it, as uploads do not state
 # their storage, the name is all that is known, and another name may be another cause.
 _NAMED_BY = {"system": "storage", "workload": "update_pct"}
@@ -93,7 +93,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     causes = [column for group in groups for column in group]
     names = []
     for column in differing:
-        if column.setting.role is Role.NAME and column not in causes:
+        if column.setting.role is SettingRole.NAME and column not in causes:
             if _is_explained(column, causes, len(runs)):
                 names.append(column)
             else:
@@ -102,7 +102,9 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     return Differences(
         groups=tuple(map(tuple, groups)),
         names=tuple(names),
-        measuring=tuple(column for column in differing if column.setting.role is Role.MEASURING),
+        measuring=tuple(
+            column for column in differing if column.setting.role is SettingRole.MEASURING
+        ),
         partly=tuple(column for column in columns if None in column.values and column.stated),
         columns=tuple(columns),
     )
@@ -115,7 +117,7 @@ def columns_of(runs: Sequence[Run], without: Collection[str] = ()) -> list[Colum
 
 def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
     """Whether a difference may be a cause of the results: a name only if nothing else says it."""
-    if column.setting.role is not Role.NAME:
+    if column.setting.role is not SettingRole.NAME:
         return column.setting.role in _CAUSES
     key = _NAMED_BY[column.setting.key]
     return any(None in cause.values for cause in columns if cause.setting.key == key)

@@ -106,7 +106,7 @@ def _members(
 
 def lines_of(arrangement: Arrangement, measured: SweptRuns) -> tuple[SweepLine, ...]:
     """The line of a sweep; of a grid one for each value of the others, along each with an order."""
-    leads = arrangement.leads
+    leads = arrangement.axis_columns
     if len(leads) == 1:
         return (_line(leads[0], (), measured, range(len(measured.run_ids))),)
     return tuple(_grid_lines(leads, measured))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from loadcurve.core.comparability import Role
+from loadcurve.core.comparability import SettingRole
 from loadcurve.core.figures import Axis, CeilingLine, RunLabel, ShownValue
 from loadcurve.core.sweeps.question import SweepLoad
 
@@ -44,7 +44,7 @@ class DifferingSetting:
     key: str
     title: str
     name: str
-    role: Role
+    role: SettingRole
     is_ordered: bool
     texts: tuple[str | None, ...]
     group: int | None = None

@@ -181,7 +181,7 @@ def _points(
             value=shown_level_value(place.value) if place.value else None,
             place=place.text,
             is_interpolated=place.is_interpolated,
-            reason=place.reason or _why_not_placed(arrangement.leads, at),
+            reason=place.reason or _why_not_placed(arrangement.axis_columns, at),
             panel=None if panels is None else _index(panels, at),
         )
         for at, (run, place) in enumerate(zip(runs, places, strict=False))

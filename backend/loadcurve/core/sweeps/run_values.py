@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
     LevelValue,
     Outcome,
     RunLevel,
-    ThroughputWithin,
+    ThroughputWithinLimit,
     highest_value,
     knee_of,
     load_curve,
@@ -112,7 +112,7 @@ def _at_limit(run: Run, metric: str, question: SweepQuestion) -> RunValue:
     return RunValue(value, f"at a {limit}, {within.reason}", None, is_interpolated)
 
 
-def _computed(run: Run, metric: str, within: ThroughputWithin) -> LevelValue:
+def _computed(run: Run, metric: str, within: ThroughputWithinLimit) -> LevelValue:
     """The answer to a latency limit as a value, no better known than the points it rests on."""
     points = tuple(point for point in run.points if point.id in within.point_ids)
     known = [point.quantities[metric].provenance for point in points if metric in point.quantities]

@@ -42,7 +42,7 @@ def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangemen
         if len(runs) == 1:
             return "This is one run; a sweep needs at least two."
         return f"{these} state no setting in which they differ."
-    leads = arrangement.leads
+    leads = arrangement.axis_columns
     if not leads:
         groups = "; ".join(_few([_together(group) for group in differing.groups]))
         obstacle = arrangement.obstacle

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
-from loadcurve.core.comparability import Role
+from loadcurve.core.comparability import SettingRole
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
@@ -28,10 +28,10 @@ _MOST_DIFFERING = 60
 _MOST_VALUES = 1_000_000
 # Values that are equal in a candidate: first the settings, then everything else.
 _HELD = (
-    (Role.SETTING,),
-    (Role.SETTING, Role.CIRCUMSTANCE),
-    (Role.SETTING, Role.CIRCUMSTANCE, Role.NAME),
-    tuple(Role),
+    (SettingRole.SETTING,),
+    (SettingRole.SETTING, SettingRole.CIRCUMSTANCE),
+    (SettingRole.SETTING, SettingRole.CIRCUMSTANCE, SettingRole.NAME),
+    tuple(SettingRole),
 )
 _Members = tuple[int, ...]
 
@@ -80,7 +80,7 @@ def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
     marks = [_marks(place, column) for place, column in enumerate(known)]
     count = len(known[0].values) if known else 0
     differing = [place for place, column in enumerate(known) if column.differs]
-    varied = [place for place in differing if known[place].setting.role is Role.SETTING]
+    varied = [place for place in differing if known[place].setting.role is SettingRole.SETTING]
     ordered = {place for place in varied if known[place].is_ordered}
     pairs = [
         (x, series)
@@ -118,7 +118,7 @@ def _sub_sweep(
     runs: Sequence[Run], members: _Members, columns: Sequence[Column], without: Collection[str]
 ) -> SubSweep | None:
     arrangement = arranged(differences(runs, without))
-    x, leads = arrangement.x, arrangement.leads
+    x, leads = arrangement.x, arrangement.axis_columns
     if x is None or arrangement.kind not in (SweepKind.SWEEP, SweepKind.GRID):
         return None
     name = listed([swept_setting_text(lead) for lead in leads])
@@ -137,7 +137,7 @@ def _constants_text(members: _Members, columns: Sequence[Column], swept: Collect
     words = []
     for column in columns:
         stated = {column.values[index] for index in members}
-        is_cause = column.setting.role is Role.SETTING and column.setting.key not in swept
+        is_cause = column.setting.role is SettingRole.SETTING and column.setting.key not in swept
         if is_cause and column.differs and len(stated) == 1 and None not in stated:
             value = column.values[members[0]]
             # A description without what the runs vary: "two volumes" may be true of the first only.

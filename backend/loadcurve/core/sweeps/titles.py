@@ -18,7 +18,7 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
 
     The workload and the system are named as far as all runs call them the same.
     """
-    leads = arrangement.leads
+    leads = arrangement.axis_columns
     if not leads:
         return None
     varied = listed([swept_setting_text(lead) for lead in leads])
@@ -31,7 +31,7 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
 
 def repeats_title(arrangement: Arrangement) -> list[str]:
     """Which runs state the same in everything, so that they count as repeats of one value."""
-    leads = arrangement.leads
+    leads = arrangement.axis_columns
     if not leads:
         return []
     cells = zip(*(lead.texts for lead in leads), strict=True)

@@ -91,14 +91,14 @@ def _set_timeouts_of_use(engine: AsyncEngine, timeout_ms: int) -> None:
     """Mark connections as idle in the pool, or in use with a statement timeout."""
 
     @event.listens_for(engine.sync_engine, "checkin")
-    def rest(connection: DBAPIConnection | None, _: object) -> None:
+    def mark_idle(connection: DBAPIConnection | None, _: object) -> None:
         # The pool passes None for a connection that it has closed.
         if connection is not None:
-            _driver(connection).resting = True
+            _driver(connection).is_idle = True
 
     @event.listens_for(engine.sync_engine, "checkout")
-    def work(connection: DBAPIConnection, _: object, __: object) -> None:
-        _driver(connection).resting = False
+    def mark_in_use(connection: DBAPIConnection, _: object, __: object) -> None:
+        _driver(connection).is_idle = False
         _allow(_driver(connection), timeout_ms)
 
 

@@ -59,7 +59,7 @@ class Keepalive:
                 f"the database did not answer within {longest_s:g} s"
             ) from None
 
-    async def beats(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
+    async def answers(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
         """Whether the database answers ``ask``; concurrent callers share one probe."""
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._answers(ask()))
@@ -80,12 +80,12 @@ class Keepalive:
 class TimeLimitedConnection(psycopg.AsyncConnection[_Row]):
     """A connection with a client-side timeout.
 
-    ``longest_s`` is the timeout of a statement; while ``resting``, only the pool's liveness check
+    ``longest_s`` is the timeout of a statement; while ``is_idle``, only the pool's liveness check
     uses the connection.
     """
 
     longest_s = 60.0
-    resting = False
+    is_idle = False
     _pulse: Keepalive
     _ask: Callable[[], Coroutine[Any, Any, None]]
 
@@ -129,7 +129,7 @@ class TimeLimitedConnection(psycopg.AsyncConnection[_Row]):
         started = loop.time() - DOUBT_S
         # Data received while the event loop was busy is read first.
         await asyncio.sleep(_INTERVAL_S)
-        while not self.resting and await self._pulse.beats(self._ask):
+        while not self.is_idle and await self._pulse.answers(self._ask):
             if loop.time() - started > self.longest_s:
                 break
             await asyncio.sleep(DOUBT_S)

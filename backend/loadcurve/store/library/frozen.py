@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.store.access import caller_of, refuse_hidden
-from loadcurve.store.library.items import COLUMNS, IS_OPEN, ItemRow, Kind, item_row
+from loadcurve.store.library.items import COLUMNS, IS_OPEN, ItemKind, ItemRow, item_row
 from loadcurve.store.tables import installation, library, library_reports
 
 NO_LINK = "no such link: it is unknown here, was revoked, or has expired"
@@ -31,7 +31,7 @@ class FrozenItem:
     ``replaced_by`` is the item that its author put in its place.
     """
 
-    kind: Kind
+    kind: ItemKind
     title: str
     note: str
     document: dict[str, Any]
@@ -50,7 +50,7 @@ class FrozenItem:
 class FrozenHead:
     """A frozen item's title and the hash of its content: cheap to look up."""
 
-    kind: Kind
+    kind: ItemKind
     title: str
     created_at: datetime
     expires_at: datetime | None
@@ -101,7 +101,7 @@ async def note_reports(
 
 
 async def _by_token(
-    session: AsyncSession, token_sha256: bytes, kinds: Sequence[Kind], names: Sequence[str]
+    session: AsyncSession, token_sha256: bytes, kinds: Sequence[ItemKind], names: Sequence[str]
 ) -> list[Any]:
     columns = [library.c[name] for name in names]
     found = (library.c.token_sha256 == token_sha256, library.c.kind.in_(kinds), _OPEN)
@@ -111,11 +111,11 @@ async def _by_token(
         raise NotFound(NO_LINK)
     refuse_hidden(session, "item", row.visibility)
     values = dict(zip(names, row[1:], strict=True))
-    return [Kind(value) if name == "kind" else value for name, value in values.items()]
+    return [ItemKind(value) if name == "kind" else value for name, value in values.items()]
 
 
 async def frozen_by_token(
-    session: AsyncSession, token_sha256: bytes, kinds: Sequence[Kind] = tuple(Kind)
+    session: AsyncSession, token_sha256: bytes, kinds: Sequence[ItemKind] = tuple(ItemKind)
 ) -> FrozenItem:
     """The frozen item behind a token's hash, if it is one of ``kinds``.
 
@@ -128,7 +128,7 @@ async def frozen_by_token(
 async def head_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenHead:
     """The head of the item behind a token's hash. Raises as ``frozen_by_token`` does."""
     names = [field.name for field in fields(FrozenHead)]
-    return FrozenHead(*await _by_token(session, token_sha256, tuple(Kind), names))
+    return FrozenHead(*await _by_token(session, token_sha256, tuple(ItemKind), names))
 
 
 async def runs_of_frozen(session: AsyncSession, token_sha256: bytes) -> bytes | None:

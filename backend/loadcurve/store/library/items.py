@@ -37,7 +37,7 @@ from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import library
 
 
-class Kind(StrEnum):
+class ItemKind(StrEnum):
     """Kind of an item. The first four can be frozen."""
 
     VIEW = "view"
@@ -49,7 +49,7 @@ class Kind(StrEnum):
     TIER = "tier"
 
 
-LISTED = tuple(kind for kind in Kind if kind is not Kind.TIER)
+LISTED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIER)
 """The kinds that the Library lists; own tiers have a page of their own."""
 
 
@@ -62,7 +62,7 @@ class ItemRow:
     """
 
     id: str
-    kind: Kind
+    kind: ItemKind
     title: str
     note: str
     document: dict[str, Any]
@@ -94,7 +94,7 @@ class ItemEdit(TypedDict, total=False):
     replaced_by: str | None
 
 
-_CALLED = {Kind.TIER: "tier of your own"}
+_CALLED = {ItemKind.TIER: "tier of your own"}
 COLUMNS = tuple(library.c[field.name] for field in fields(ItemRow))
 _HERE = and_(library.c.deleted_at.is_(None), library.c.revoked_at.is_(None))
 IS_OPEN = or_(library.c.expires_at.is_(None), library.c.expires_at > func.now())
@@ -106,7 +106,7 @@ def item_row(row: Row[Any]) -> ItemRow:
     read = ItemRow(**row._mapping)
     return replace(
         read,
-        kind=Kind(read.kind),
+        kind=ItemKind(read.kind),
         visibility=Visibility(read.visibility),
         run_labels=tuple(read.run_labels),
     )
@@ -123,7 +123,7 @@ def _search_text(
     return folded("\n".join([title, note, *texts, *labels]))
 
 
-def unknown_item(kind: Kind | None = None) -> NotFound:
+def unknown_item(kind: ItemKind | None = None) -> NotFound:
     """The error for an item that is not there, or that the caller may not find."""
     called = "item" if kind is None else _CALLED.get(kind, kind.value)
     return NotFound(f"no such {called}: it is unknown here, was deleted or revoked, or has expired")
@@ -140,7 +140,7 @@ def _unexpired(session: AsyncSession) -> ColumnElement[bool]:
 async def insert_item(
     session: AsyncSession,
     item_id: str,
-    kind: Kind,
+    kind: ItemKind,
     title: str,
     note: str,
     document: dict[str, Any],
@@ -163,7 +163,7 @@ async def insert_item(
     return item_row((await session.execute(statement)).one())
 
 
-async def get_item(session: AsyncSession, item_id: str, kind: Kind | None = None) -> ItemRow:
+async def get_item(session: AsyncSession, item_id: str, kind: ItemKind | None = None) -> ItemRow:
     """The item with this id; without ``kind`` of any that the Library lists.
 
     Raises NotFound, and SignInNeeded if it is not for the caller.
@@ -176,12 +176,12 @@ async def get_item(session: AsyncSession, item_id: str, kind: Kind | None = None
     return item_row(row)
 
 
-def _of_kind(kind: Kind | None) -> ColumnElement[bool]:
+def _of_kind(kind: ItemKind | None) -> ColumnElement[bool]:
     return library.c.kind.in_(LISTED if kind is None else (kind,))
 
 
 async def lock_item(
-    session: AsyncSession, item_id: str, kind: Kind | None = None, *, is_deleted: bool = False
+    session: AsyncSession, item_id: str, kind: ItemKind | None = None, *, is_deleted: bool = False
 ) -> ItemRow:
     """Lock an item until this transaction ends, and return it.
 
@@ -264,21 +264,21 @@ async def set_item_deleted(session: AsyncSession, item_id: str, is_deleted: bool
     await session.execute(update(library).where(library.c.id == item_id).values(**values))
 
 
-async def erase_item(session: AsyncSession, item_id: str) -> Kind:
+async def erase_item(session: AsyncSession, item_id: str) -> ItemKind:
     """Delete the row of an item in the trash. Raises NotFound if it is not in the trash."""
     there = (library.c.id == item_id, library.c.deleted_at.is_not(None))
     statement = delete(library).where(*there).returning(library.c.kind)
     kind = (await session.execute(statement)).scalar_one_or_none()
     if kind is None:
         raise NotFound(f"no such item is in the trash: {item_id}")
-    return Kind(kind)
+    return ItemKind(kind)
 
 
 @dataclass(frozen=True, slots=True)
 class ItemFilter:
     """Which items a list has: of these kinds, live or frozen, one's own, with all words."""
 
-    kinds: tuple[Kind, ...] = LISTED
+    kinds: tuple[ItemKind, ...] = LISTED
     is_frozen: bool | None = None
     is_own: bool = False
     words: str | None = None
@@ -313,7 +313,7 @@ async def items_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, 
     """Which of these items the caller may open; a collection or tier is none of them."""
     if not ids:
         return {}
-    kinds = [kind for kind in LISTED if kind is not Kind.COLLECTION]
+    kinds = [kind for kind in LISTED if kind is not ItemKind.COLLECTION]
     met = (library.c.id.in_(ids), library.c.kind.in_(kinds), _HERE, _unexpired(session))
     rows = [item_row(row) for row in (await session.execute(select(*COLUMNS).where(*met))).all()]
     return {row.id: row for row in rows if not is_hidden(session, row.visibility)}
@@ -321,7 +321,7 @@ async def items_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, 
 
 async def own_tier_rows(session: AsyncSession) -> tuple[ItemRow, ...]:
     """All tiers and prices that people here entered and the caller may see, by their ids."""
-    met = (library.c.kind == Kind.TIER, _HERE, listed_items(session))
+    met = (library.c.kind == ItemKind.TIER, _HERE, listed_items(session))
     rows = await session.execute(select(*COLUMNS).where(*met).order_by(library.c.id))
     return tuple(item_row(row) for row in rows.all())
 
@@ -333,5 +333,5 @@ async def lock_own_tiers(session: AsyncSession) -> dict[str, bool]:
     """
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve tiers"))))
     statement = select(library.c.id, library.c.deleted_at.is_not(None))
-    rows = await session.execute(statement.where(library.c.kind == Kind.TIER))
+    rows = await session.execute(statement.where(library.c.kind == ItemKind.TIER))
     return {row[0]: row[1] for row in rows.all()}

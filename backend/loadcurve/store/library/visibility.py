@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.access import caller_of, is_hidden
-from loadcurve.store.library.items import LISTED, Kind
+from loadcurve.store.library.items import LISTED, ItemKind
 from loadcurve.store.tables import library, runs
 
 
@@ -41,7 +41,7 @@ async def visible_runs(session: AsyncSession, ids: Collection[str]) -> VisibleIt
 
 async def visible_items(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
     """What the caller may know of these items; a collection is not one that goes into another."""
-    kinds = [kind for kind in LISTED if kind is not Kind.COLLECTION]
+    kinds = [kind for kind in LISTED if kind is not ItemKind.COLLECTION]
     met = (library.c.kind.in_(kinds), library.c.revoked_at.is_(None))
     return await _visible(session, library, ids, *met)
 

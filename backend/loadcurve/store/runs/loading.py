@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.cache import Cache, CacheAt
+from loadcurve.cache import Cache, CacheAtRevision
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
 from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
@@ -45,12 +45,12 @@ class LoadedRuns:
 
 def use_cache(session: AsyncSession, cache: Cache, revision: int) -> None:
     """Let a session use the cache at ``revision``, read before it began."""
-    session.info[_CACHE] = CacheAt(cache, revision)
+    session.info[_CACHE] = CacheAtRevision(cache, revision)
 
 
-def cache_of(session: AsyncSession) -> CacheAt | None:
+def cache_of(session: AsyncSession) -> CacheAtRevision | None:
     """The session's cache, or None."""
-    cache: CacheAt | None = session.info.get(_CACHE)
+    cache: CacheAtRevision | None = session.info.get(_CACHE)
     return cache
 
 

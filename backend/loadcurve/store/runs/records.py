@@ -137,7 +137,7 @@ async def get_runs(
 async def rows_of_runs(
     session: AsyncSession, ids: Sequence[str], with_deleted: bool = False
 ) -> list[Any]:
-    """Rows for `runs_from_rows` in the requested order, with load point counts and source titles.
+    """Rows for `runs_from_rows` in request order, with load point counts and source titles.
 
     Raises as `get_runs` does.
     """

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.logs import LogFormat, log_as
 from tests.serving.people import People, guarded
 
 MARKER = "wildebeest"
@@ -46,7 +46,7 @@ def logged() -> Iterator[io.StringIO]:
     written = io.StringIO()
     loggers = [logging.getLogger(name) for name in ("", "loadcurve", "loadcurve.requests")]
     before = [(logger.level, logger.handlers[:]) for logger in loggers]
-    log_as(LogForm.JSON, written)
+    log_as(LogFormat.JSON, written)
     try:
         yield written
     finally:

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.exports import renderer as renderer_module
 from loadcurve.actions.exports.frozen import ANSWERED, FrozenResult
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
-from loadcurve.actions.exports.rendering_process import Form, Subject, _png
+from loadcurve.actions.exports.rendering_process import ExportFormat, ExportSubject, _png
 from loadcurve.core.errors import DeadlineExceeded, FutureItem, LimitReached
 from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire
@@ -123,13 +123,15 @@ def rendering(work: Callable[[Renderer], Awaitable[None]], most_bytes: int = 1 <
     asyncio.run(run())
 
 
-def changes(title: str) -> Subject:
+def changes(title: str) -> ExportSubject:
     """An answer of which nothing but a table can be made."""
     content = ANSWERED.dump_json(FrozenResult())
-    return Subject(False, title, datetime(2026, 1, 1, tzinfo=UTC), {}, "", figures_json=content)
+    return ExportSubject(
+        False, title, datetime(2026, 1, 1, tzinfo=UTC), {}, "", figures_json=content
+    )
 
 
-TABLE = Form("csv")
+TABLE = ExportFormat("csv")
 
 
 def test_rendering_a_future_answer_raises_its_error_here() -> None:
@@ -201,7 +203,7 @@ def test_picture_cache_is_bounded_and_evicts_oldest_first() -> None:
         assert renderer.cached(keys[0]) is not None
         renderer._remember(keys[2], b"y" * 40)
         assert [renderer.cached(key) is not None for key in keys] == [True, False, True]
-        assert renderer.cached(key_of(changes("a"), Form("md"))) is None
+        assert renderer.cached(key_of(changes("a"), ExportFormat("md"))) is None
 
     rendering(work, most_bytes=100)
 

@@ -14,7 +14,7 @@ import pytest
 from fastapi import FastAPI
 
 from loadcurve.api.app import create_app
-from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.cli.serving.logs import LogFormat, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.core.results import single_run
 from loadcurve.settings import LOOPBACK, metrics_from
@@ -44,7 +44,7 @@ def log() -> Iterator[io.StringIO]:
     written = io.StringIO()
     loggers = [logging.getLogger(name) for name in ("", "loadcurve", "loadcurve.requests")]
     before = [(logger.level, logger.handlers[:]) for logger in loggers]
-    log_as(LogForm.JSON, written)
+    log_as(LogFormat.JSON, written)
     yield written
     for logger, (level, handlers) in zip(loggers, before, strict=True):
         logger.setLevel(level)
@@ -140,7 +140,7 @@ def test_internal_error_has_id_and_logs_trace_only(
 
 
 def test_sentences_leave_out_what_went_well(port: int, log: io.StringIO) -> None:
-    log_as(LogForm.PLAIN, log)
+    log_as(LogFormat.PLAIN, log)
     get(port, "/healthz")
     assert log.getvalue() == ""
     logging.getLogger("loadcurve").info("making a database")

@@ -55,7 +55,7 @@ def test_only_a_few_are_looked_at_before_their_turn(
         waiting.append(len(self.pipeline))
         held.append(len(self._not_looked_at))
 
-    monkeypatch.setattr(connections.Connection, "_look_at", noted)
+    monkeypatch.setattr(connections.Connection, "_parse_piece", noted)
     with RawClient(port) as client:
         sending = threading.Thread(target=client.send, args=(ONE * 20_000 + LAST,))
         sending.start()

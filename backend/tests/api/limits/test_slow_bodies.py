@@ -183,17 +183,17 @@ def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
     trickling = ByteRate()
     waited_s = 0
     while trickling.left_s > 0:
-        trickling.waited(1)
-        trickling.came(1)
+        trickling.charge_wait(1)
+        trickling.add_bytes(1)
         waited_s += 1
     assert waited_s == byte_rate.FIRST_S + 1
     steady = ByteRate()
     for _ in range(10_000):
-        steady.waited(1)
-        steady.came(byte_rate.SLOWEST_BYTES_PER_S)
+        steady.charge_wait(1)
+        steady.add_bytes(byte_rate.SLOWEST_BYTES_PER_S)
     assert steady.left_s == byte_rate.FIRST_S
     fast = ByteRate()
-    fast.came(1 << 30)
+    fast.add_bytes(1 << 30)
     assert fast.left_s == byte_rate.IDLE_S
 
 

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.core.fit import (
+    CurveSupport,
     Demand,
     FitOptions,
     FitResult,
     Offer,
     OfferSupport,
-    Support,
     curve_reach,
     demand_of,
     rows_of,
@@ -72,17 +72,17 @@ def support(
 
 def test_support_needs_one_point_covering_every_interval() -> None:
     found = support(demand_of([reads(15_000, 29_000)]), curve(), limit_us=1_000)
-    assert (found.support, found.run_ids, found.covered) == (Support.WHOLE, ("c",), 2)
+    assert (found.support, found.run_ids, found.covered) == (CurveSupport.WHOLE, ("c",), 2)
     assert found.text == "both intervals are within the measured points of dNFS at or below 1 ms"
 
 
 def test_the_limit_counts_at_measured_points_only() -> None:
     # 20,000 IOPS were measured at 300 µs; 25,000 would be 600 µs by a line, which is not measured.
     found = support(demand_of([reads(15_000, 25_000)]), curve(), limit_us=700)
-    assert (found.support, found.covered, found.intervals) == (Support.PART, 1, 2)
+    assert (found.support, found.covered, found.intervals) == (CurveSupport.PART, 1, 2)
     assert found.text == "1 of 2 intervals is within the measured points of dNFS at or below 700 µs"
     half = support(demand_of([reads(15_000, 25_000)]), curve(), limit_us=700, asked=FitOptions(50))
-    assert half.support is Support.WHOLE
+    assert half.support is CurveSupport.WHOLE
     none = support(demand_of([reads(25_000)]), curve(), limit_us=700)
     assert none.text == (
         "no measurement covers it: dNFS has no measured point above 20,000 IOPS at or below 700 µs"
@@ -98,8 +98,8 @@ def test_the_answer_never_beats_a_measured_curve(iops: float, limit: float, grow
         demand_of([reads(iops)]), curve(), limit_us=limit, asked=FitOptions(growth=growth)
     )
     reached = any(iops * growth <= x * (1 + 1e-9) and y <= limit for _, x, y in LEVELS)
-    assert (found.support is Support.WHOLE) is reached
-    assert found.support is not Support.PART
+    assert (found.support is CurveSupport.WHOLE) is reached
+    assert found.support is not CurveSupport.PART
 
 
 def test_growth_and_bytes_count() -> None:
@@ -107,7 +107,7 @@ def test_growth_and_bytes_count() -> None:
     assert grown.text == ("no measurement covers it: dNFS has no measured point above 30,000 IOPS")
     # 9.6 KiB are I/O of the same size, and 29,000 of them are more bytes than 30,000 of 8 KiB.
     bytes_bind = support(demand_of([reads(29_000, kib=9.6)]), curve())
-    assert bytes_bind.support is Support.NONE
+    assert bytes_bind.support is CurveSupport.NONE
     assert bytes_bind.text == (
         "no measurement covers it: dNFS does not reach the IOPS and MiB/s of any interval "
         "together: at most 30,000 IOPS and 234 MiB/s"
@@ -144,7 +144,7 @@ def test_a_curve_is_of_the_tier_and_size_it_states(
     system: System, size: float, text: str | None
 ) -> None:
     found = support(demand_of([reads(1_000)]), curve(system), size=size)
-    assert (found.text == text) if text else (found.support is Support.WHOLE)
+    assert (found.text == text) if text else (found.support is CurveSupport.WHOLE)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_number_that_is_no_measurement_supports_nothing(
         curve(), points=(replace(level, quantities={**level.quantities, metric: hedged}),)
     )
     found = support(demand_of([reads(1_000)]), only, limit_us=1_000)
-    assert found.support is Support.NONE
+    assert found.support is CurveSupport.NONE
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitRes
 def test_each_offer_says_which_curve_supports_it() -> None:
     found = answer(curve(on("Azure NetApp Files, Ultra, 1 TiB")), tier=("anf-ultra", 8))
     by_tier = {offer.offered.tier_id: offer for offer in found.offers}
-    assert _of(by_tier["anf-ultra"]).support is Support.WHOLE
+    assert _of(by_tier["anf-ultra"]).support is CurveSupport.WHOLE
     assert _of(by_tier["anf-premium"]).text == "no measurement covers it"
     assert found.chosen is not None
     assert _of(found.chosen).run_ids == ("c",)
@@ -241,7 +241,7 @@ def test_the_best_of_several_curves_is_named_first() -> None:
     few = replace(curve(small), id="few", label="kNFS", points=curve().points[:2])
     found = {offer.offered.tier_id: offer for offer in answer(few, curve(small)).offers}
     supported = _of(found["anf-ultra"])
-    assert (supported.support, supported.run_ids) == (Support.WHOLE, ("c", "few"))
+    assert (supported.support, supported.run_ids) == (CurveSupport.WHOLE, ("c", "few"))
     assert supported.text == (
         "both intervals are within the measured points of dNFS at or below 1 ms; "
         "1 of 2 intervals is within the measured points of kNFS at or below 1 ms"

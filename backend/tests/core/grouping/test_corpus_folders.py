@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
-from loadcurve.core.grouping import FiledReading, Grouping, SuggestedPoint, SuggestedRun, group
+from loadcurve.core.grouping import Grouping, ReadingWithPath, SuggestedPoint, SuggestedRun, group
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import facts_of
@@ -33,14 +33,14 @@ def files_of(folder: str) -> Mapping[str, bytes]:
     return made
 
 
-def filed_as(files: Mapping[str, bytes]) -> list[FiledReading]:
+def filed_as(files: Mapping[str, bytes]) -> list[ReadingWithPath]:
     """The readings of these files, as they are grouped."""
     filed = []
     for path, content in files.items():
         sha256 = hashlib.sha256(content).hexdigest()
         name = path.rpartition("/")[2]
         filed += [
-            FiledReading(sha256, path, index, facts_of(reading, sha256, name))
+            ReadingWithPath(sha256, path, index, facts_of(reading, sha256, name))
             for index, reading in enumerate(read(content, name))
         ]
     return filed
@@ -63,14 +63,14 @@ def in_any_order(shapes: list[tuple[Any, ...]]) -> list[str]:
     return sorted(map(repr, shapes))
 
 
-def point_of(proposed: SuggestedPoint, filed: list[FiledReading]) -> LoadPoint:
+def point_of(proposed: SuggestedPoint, filed: list[ReadingWithPath]) -> LoadPoint:
     """The load point whose numbers a proposed one has."""
     ref = proposed.numbers_from
     (item,) = [i for i in filed if (i.path, i.index) == (ref.path, ref.reading)]
     return item.facts.points[ref.part]
 
 
-def target_of(proposed: SuggestedPoint, filed: list[FiledReading]) -> tuple[str | None, ...]:
+def target_of(proposed: SuggestedPoint, filed: list[ReadingWithPath]) -> tuple[str | None, ...]:
     """What fio's I/O of a load point went to."""
     ref = proposed.numbers_from
     (item,) = [i for i in filed if (i.path, i.index) == (ref.path, ref.reading)]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import Grouping, PointChoice, SuggestedPoint, group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.point_choice import chosen_point
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint
@@ -23,9 +23,9 @@ from tests.making.filed_reports import filed_report
 Readings = dict[str, Sequence[Reading]]
 
 
-def folders(corpus: Path) -> Iterator[tuple[list[FiledReading], Readings]]:
+def folders(corpus: Path) -> Iterator[tuple[list[ReadingWithPath], Readings]]:
     """The files of each folder of each repository of the corpus, whole."""
-    filed: dict[str, list[FiledReading]] = defaultdict(list)
+    filed: dict[str, list[ReadingWithPath]] = defaultdict(list)
     readings: Readings = {}
     for index in ("INDEX.tsv", "INDEX2.tsv"):
         with (corpus / index).open(encoding="utf-8") as lines:
@@ -73,7 +73,7 @@ def points_of(grouping: Grouping, readings: Readings) -> Iterator[tuple[set[str]
                 yield {place.report_sha256 for place in places}, saved(point, readings)
 
 
-def lost_by_more_files(files: list[FiledReading], readings: Readings) -> Iterator[str]:
+def lost_by_more_files(files: list[ReadingWithPath], readings: Readings) -> Iterator[str]:
     """What load points of a folder without a file state, and do not with it."""
     whole = list(points_of(group(files), readings))
     for dropped in {file.report_sha256 for file in files}:

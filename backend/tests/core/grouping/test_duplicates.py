@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from loadcurve.core.grouping import Grouping, group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
 from tests.making.benchmarks.orion_output import SUMMARY, matrix
@@ -18,7 +18,7 @@ def grouped(files: dict[str, str]) -> Grouping:
     for path, text in files.items():
         sha256 = hashlib.sha256(path.encode()).hexdigest()
         for index, reading in enumerate(read(text.encode(), path)):
-            filed.append(FiledReading(sha256, path, index, facts_of(reading, sha256, path)))
+            filed.append(ReadingWithPath(sha256, path, index, facts_of(reading, sha256, path)))
     return group(filed)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.reports.session_count import Activity
 from tests.making.filed_reports import filed, shape
 from tests.making.runs import point
 
 
-def of_fio(path: str, minute: int, depth: int, jobs: int) -> FiledReading:
+def of_fio(path: str, minute: int, depth: int, jobs: int) -> ReadingWithPath:
     stated = replace(
         point(depth * jobs, throughput_iops=1000.0),
         label="randread",

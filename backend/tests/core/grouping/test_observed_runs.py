@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import SuggestedRun
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of
@@ -16,7 +16,7 @@ from tests.making.awr_miner import Snap, capture, main_metrics
 from tests.making.filed_reports import filed
 
 
-def at(minute: int, snap: int | None = None, path: str = "", **fields: object) -> FiledReading:
+def at(minute: int, snap: int | None = None, path: str = "", **fields: object) -> ReadingWithPath:
     """A report of ten minutes; ``snap`` is the snapshot that it begins with."""
     stated = {} if snap is None else {"snapshots": ("1234", str(snap), str(snap + 1))}
     return filed(
@@ -24,7 +24,7 @@ def at(minute: int, snap: int | None = None, path: str = "", **fields: object) -
     )
 
 
-def only_run(*readings: FiledReading) -> SuggestedRun:
+def only_run(*readings: ReadingWithPath) -> SuggestedRun:
     (run,) = group(readings).runs
     return run
 
@@ -78,7 +78,7 @@ def test_a_capture_is_observed_and_is_called_by_its_database() -> None:
     name = "awr-hist-1234567890-SALES-15-32.out"
     text = capture(main_metrics([Snap(16), Snap(17)])).encode()
     (reading,) = read(text, name)
-    run = only_run(FiledReading("a" * 64, name, 0, facts_of(reading, "a" * 64, name)))
+    run = only_run(ReadingWithPath("a" * 64, name, 0, facts_of(reading, "a" * 64, name)))
     assert (run.is_observed, run.may_be_observed) == (True, None)
     assert run.title == "SALES, observed load"
     assert run.reasons[0].startswith("a capture of the database's own work")
@@ -91,7 +91,9 @@ def test_three_real_hours_of_one_database_are_offered(corpus: Path) -> None:
         path = corpus / f"awr_html/121_aix_sarthi_{number}.html"
         (reading,) = read(path.read_bytes(), path.name)
         sha256 = str(number) * 64
-        readings.append(FiledReading(sha256, f"prod/{path.name}", 0, facts_of(reading, sha256, "")))
+        readings.append(
+            ReadingWithPath(sha256, f"prod/{path.name}", 0, facts_of(reading, sha256, ""))
+        )
     offers = [run.may_be_observed for run in group(readings).runs]
     assert offers == [
         "the 3 reports are consecutive from 2018-01-11 09:30 to 2018-01-11 12:31, and no load is "

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
 from loadcurve.core.grouping.run_traits import SETTINGS, Setting
 from loadcurve.core.records import LoadPoint
@@ -20,14 +20,14 @@ from tests.making.runs import point
 GIB = 1 << 30
 
 
-def of_cluster(path: str, minute: int = 0) -> FiledReading:
+def of_cluster(path: str, minute: int = 0) -> ReadingWithPath:
     """A global report, which prints no seconds."""
     one = facts(minute)
     times = {key: str(getattr(one, key))[:16] for key in ("begin_time", "end_time")}
     return filed(path, minute, scope="global", instance=None, **times)
 
 
-def slob_conf(path: str, **stated: str) -> FiledReading:
+def slob_conf(path: str, **stated: str) -> ReadingWithPath:
     return filed(path, None, kind="slob_conf", points=(), settings=stated)
 
 
@@ -190,7 +190,7 @@ def test_a_table_is_a_run_and_its_rows_are_load_points() -> None:
     assert found.runs[0].points[0].concurrency_reason == "stated in the file"
 
 
-def fio(path: str, *points: LoadPoint, **options: str) -> FiledReading:
+def fio(path: str, *points: LoadPoint, **options: str) -> ReadingWithPath:
     return filed(path, None, kind="fio", points=points, settings=options)
 
 
@@ -309,7 +309,7 @@ _KINDS = st.sampled_from(["awr", "awr", "statspack", "slob_conf", "fio", "csv", 
 
 
 @st.composite
-def readings(draw: st.DrawFn) -> FiledReading:
+def readings(draw: st.DrawFn) -> ReadingWithPath:
     kind = draw(_KINDS)
     has_time = kind in ("awr", "statspack") and draw(st.booleans())
     states = kind in ("fio", "csv", "awr_info")
@@ -338,7 +338,7 @@ FOLDERS = st.lists(readings(), max_size=14, unique_by=lambda f: (f.report_sha256
 @pytest.mark.slow
 @given(FOLDERS, st.randoms(use_true_random=False))
 @settings(deadline=None)
-def test_the_order_of_files_does_not_matter(folder: list[FiledReading], random: object) -> None:
+def test_the_order_of_files_does_not_matter(folder: list[ReadingWithPath], random: object) -> None:
     shuffled = list(folder)
     random.shuffle(shuffled)  # type: ignore[attr-defined]
     assert group(shuffled) == group(folder)
@@ -348,7 +348,7 @@ def test_the_order_of_files_does_not_matter(folder: list[FiledReading], random: 
 @given(FOLDERS)
 @settings(deadline=None)
 def test_every_load_point_is_grouped_exactly_once(
-    folder: list[FiledReading],
+    folder: list[ReadingWithPath],
 ) -> None:
     found = group(folder)
     ends: list[ReadingRef] = [left.reading for left in found.left_over]
@@ -364,7 +364,9 @@ def test_every_load_point_is_grouped_exactly_once(
 @pytest.mark.slow
 @given(FOLDERS)
 @settings(deadline=None)
-def test_titles_tell_runs_apart_and_no_load_is_in_a_run_twice(folder: list[FiledReading]) -> None:
+def test_titles_tell_runs_apart_and_no_load_is_in_a_run_twice(
+    folder: list[ReadingWithPath],
+) -> None:
     found = group(folder)
     titles = [run.title for run in found.runs]
     assert len(titles) == len(set(titles))

@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
 
 
 @pytest.fixture(scope="module")
-def series(corpus: Path) -> list[FiledReading]:
+def series(corpus: Path) -> list[ReadingWithPath]:
     """Every reading of the SLOB series; other files (iostat, tm.out) are refused."""
-    found: list[FiledReading] = []
+    found: list[ReadingWithPath] = []
     for path in sorted(corpus.glob("*/fg_p30*")):
         content = path.read_bytes()
         sha256 = hashlib.sha256(content).hexdigest()
@@ -31,7 +31,7 @@ def series(corpus: Path) -> list[FiledReading]:
             continue
         name = str(path.relative_to(corpus))
         found += [
-            FiledReading(sha256, name, index, facts_of(reading, sha256, path.name))
+            ReadingWithPath(sha256, name, index, facts_of(reading, sha256, path.name))
             for index, reading in enumerate(read_here)
         ]
     return found
@@ -55,9 +55,9 @@ def truth(corpus: Path) -> dict[tuple[str, str], set[int]]:
 
 @pytest.mark.parametrize("flat", [True, False], ids=["one folder", "a folder a format"])
 def test_the_slob_series_becomes_the_right_runs(
-    series: list[FiledReading], corpus: Path, flat: bool
+    series: list[ReadingWithPath], corpus: Path, flat: bool
 ) -> None:
-    dropped: Sequence[FiledReading] = series
+    dropped: Sequence[ReadingWithPath] = series
     if flat:
         dropped = [replace(f, path=f"slob/{f.path.rpartition('/')[2]}") for f in series]
     found = group(dropped)
@@ -78,7 +78,7 @@ def test_the_slob_series_becomes_the_right_runs(
     ]
 
 
-def test_the_four_files_of_a_cluster_are_one_load_point(series: list[FiledReading]) -> None:
+def test_the_four_files_of_a_cluster_are_one_load_point(series: list[ReadingWithPath]) -> None:
     found = group(series)
     by_path = {f.path: f.facts for f in series}
     every = [p for run in found.runs for p in run.points]

@@ -8,7 +8,7 @@ from datetime import timedelta
 from random import Random
 
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of, with_other_files
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
@@ -19,11 +19,11 @@ from tests.reports.values import Report
 USERS = (8, 16, 32)
 
 
-def filed(path: str, text: str) -> list[FiledReading]:
+def filed(path: str, text: str) -> list[ReadingWithPath]:
     """The readings of a file as grouping gets them."""
     sha256 = hashlib.sha256(text.encode()).hexdigest()
     return [
-        FiledReading(sha256, path, index, facts_of(reading, sha256, path))
+        ReadingWithPath(sha256, path, index, facts_of(reading, sha256, path))
         for index, reading in enumerate(read(text.encode(), path))
     ]
 
@@ -41,7 +41,7 @@ def report(users: int, number: int) -> Report:
     )
 
 
-def campaign() -> tuple[list[FiledReading], list[TimedTest]]:
+def campaign() -> tuple[list[ReadingWithPath], list[TimedTest]]:
     """Reports whose names say nothing of the load, and the log's tests of them."""
     reports = [report(users, number) for number, users in enumerate(USERS)]
     readings = []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.histograms.merged import merged_histogram
-from loadcurve.core.histograms.percentile_levels import BracketLevel, bracket_curve
+from loadcurve.core.histograms.percentile_levels import PercentileLevel, percentile_curve
 from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
 from loadcurve.core.histograms.percentiles import percentile_brackets
 from loadcurve.core.records import Bucket, CumulativeShare, Qualifier
@@ -39,8 +39,8 @@ SWEEP = run(
 )
 
 
-def p99() -> tuple[BracketLevel, ...]:
-    return bracket_curve(SWEEP, X, Y, 99).levels
+def p99() -> tuple[PercentileLevel, ...]:
+    return percentile_curve(SWEEP, X, Y, 99).levels
 
 
 def test_a_level_is_as_slow_as_the_upper_edge_of_its_bracket() -> None:
@@ -54,7 +54,7 @@ def test_a_level_is_as_slow_as_the_upper_edge_of_its_bracket() -> None:
     assert [each.level.throughput for each in found] == [20_000, 40_000, 60_000, 70_000]
     assert found[0].level.sessions == 8
     assert found[3].bracket.text == "> 2.05 ms"
-    assert bracket_curve(SWEEP, X, Y, 99).reason is None
+    assert percentile_curve(SWEEP, X, Y, 99).reason is None
 
 
 def test_only_a_whole_bracket_within_the_limit_counts() -> None:
@@ -92,20 +92,20 @@ def test_a_limit_every_level_meets_is_not_reached() -> None:
         True,
     )
     hook = replace(p99()[2].level, concurrency=64, throughput=50_000, text="64 sessions")
-    falls = throughput_within_bracket([*p99()[:3], BracketLevel(hook, p99()[2].bracket)], 5000)
+    falls = throughput_within_bracket([*p99()[:3], PercentileLevel(hook, p99()[2].bracket)], 5000)
     assert (falls.throughput, falls.is_lower_bound) == (60_000, True)
 
 
 def test_a_level_within_the_limit_counts_after_one_above_it() -> None:
     slow, fast = p99()[2], p99()[1]
-    back = BracketLevel(replace(fast.level, concurrency=48, throughput=65_000), fast.bracket)
+    back = PercentileLevel(replace(fast.level, concurrency=48, throughput=65_000), fast.bracket)
     found = throughput_within_bracket([p99()[0], slow, back], 600)
     assert (found.throughput, found.outcome) == (65_000, Outcome.AT_LEVEL)
     assert found.is_lower_bound
 
 
 def test_percentile_sla_skips_lower_throughput_before_limit() -> None:
-    dip = BracketLevel(replace(p99()[1].level, throughput=15_000), p99()[1].bracket)
+    dip = PercentileLevel(replace(p99()[1].level, throughput=15_000), p99()[1].bracket)
     found = throughput_within_bracket([p99()[0], dip, p99()[3]], 600)
     assert found.throughput == 20_000
     assert "at 8 sessions; " in found.reason
@@ -113,10 +113,10 @@ def test_percentile_sla_skips_lower_throughput_before_limit() -> None:
 
 def test_without_histograms_there_is_a_reason() -> None:
     bare = run("bare", point(8, throughput_iops=100, read_latency_us=300))
-    curve = bracket_curve(bare, X, Y, 90)
+    curve = percentile_curve(bare, X, Y, 90)
     assert curve.levels == ()
     assert curve.reason == "no load level has a histogram that gives p90"
-    assert bracket_curve(run("none", point(8)), X, Y, 90).reason == (
+    assert percentile_curve(run("none", point(8)), X, Y, 90).reason == (
         "no load point states its throughput"
     )
     assert throughput_within_bracket((), 1000).outcome is Outcome.NO_CURVE
@@ -129,15 +129,15 @@ def test_without_histograms_there_is_a_reason() -> None:
 
 def test_levels_without_a_histogram_are_left_out_and_counted() -> None:
     some = run("some", *SWEEP.points[:2], point(48, throughput_iops=65_000))
-    curve = bracket_curve(some, X, Y, 99)
+    curve = percentile_curve(some, X, Y, 99)
     assert [each.level.concurrency for each in curve.levels] == [8, 16]
     assert curve.reason == "1 of its 3 load levels has no histogram that gives p99"
 
 
 def test_percentile_levels_unordered_are_dropped_unless_single() -> None:
     odd = replace(SWEEP.points[0], concurrency=None)
-    assert len(bracket_curve(run("one", odd), X, Y, 99).levels) == 1
-    mixed = bracket_curve(run("mixed", odd, SWEEP.points[1]), X, Y, 99)
+    assert len(percentile_curve(run("one", odd), X, Y, 99).levels) == 1
+    mixed = percentile_curve(run("mixed", odd, SWEEP.points[1]), X, Y, 99)
     assert [each.level.concurrency for each in mixed.levels] == [16]
 
 
@@ -170,9 +170,9 @@ def test_repeats_are_one_histogram_of_all_their_waits() -> None:
         level(8, 100, 100, 0, 0, 0, 0, total=9000),
         level(8, 300, 0, 0, 100, 0, 0, repeat=2, total=1000),
     )
-    found = bracket_curve(twice, X, Y, 90).levels
+    found = percentile_curve(twice, X, Y, 90).levels
     assert [(each.level.throughput, each.level.latency_us) for each in found] == [(200, 1024)]
-    assert bracket_curve(twice, X, Y, 89).levels[0].level.latency_us == 256
+    assert percentile_curve(twice, X, Y, 89).levels[0].level.latency_us == 256
 
 
 def test_repeats_without_sum_span_minimum_to_maximum() -> None:
@@ -181,7 +181,7 @@ def test_repeats_without_sum_span_minimum_to_maximum() -> None:
         level(8, 100, 0, 0, 100, 0, 0),
         level(8, 90, 0, 100, 0, 0, 0, repeat=2, total=None),
     )
-    bracket = bracket_curve(uncounted, X, Y, 90).levels[0].bracket
+    bracket = percentile_curve(uncounted, X, Y, 90).levels[0].bracket
     assert (bracket.percentile, bracket.low_us, bracket.high_us) == (90, 256, 1024)
     assert (bracket.estimate_us, bracket.text) == (None, "256 µs – 1.02 ms")
     endless = run(
@@ -189,12 +189,12 @@ def test_repeats_without_sum_span_minimum_to_maximum() -> None:
         level(8, 100, 0, 0, 0, 0, 100, total=None),
         level(8, 90, 0, 100, 0, 0, 0, repeat=2),
     )
-    assert bracket_curve(endless, X, Y, 90).levels[0].bracket.high_us is None
+    assert percentile_curve(endless, X, Y, 90).levels[0].bracket.high_us is None
 
 
 def test_repeats_of_which_one_has_no_histogram_tell_nothing() -> None:
     half = run("half", level(8, 100, 100, 0, 0, 0, 0), point(8, 2, throughput_iops=90))
-    assert bracket_curve(half, X, Y, 90).levels == ()
+    assert percentile_curve(half, X, Y, 90).levels == ()
 
 
 def test_writes_have_events_of_their_own() -> None:
@@ -206,10 +206,10 @@ def test_writes_have_events_of_their_own() -> None:
         ),
     )
     both = run("both", made)
-    assert bracket_curve(both, X, Y, 90).levels[0].level.latency_us == 256
-    assert bracket_curve(both, X, "write_latency_us", 90).levels[0].level.latency_us == 1024
+    assert percentile_curve(both, X, Y, 90).levels[0].level.latency_us == 256
+    assert percentile_curve(both, X, "write_latency_us", 90).levels[0].level.latency_us == 1024
     other = run("log", replace(made, histograms=(shares(100, 0, 0, 0, 0, event="log file sync"),)))
-    assert bracket_curve(other, X, Y, 90).levels == ()
+    assert percentile_curve(other, X, Y, 90).levels == ()
 
 
 def stated(*given: CumulativeShare):
@@ -219,24 +219,24 @@ def stated(*given: CumulativeShare):
 
 def test_a_stated_share_bounds_a_percentile() -> None:
     source = stated(CumulativeShare(1000, 47), CumulativeShare(2000, 90), CumulativeShare(4000, 99))
-    found = bracket_curve(source, X, Y, 90).levels[0]
+    found = percentile_curve(source, X, Y, 90).levels[0]
     assert (found.bracket.low_us, found.bracket.high_us) == (1000, 2000)
     assert found.bracket.text == "≈ 2 ms (1 ms – 2 ms)"
     assert found.bracket.estimate_us == 2000
-    assert bracket_curve(source, X, Y, 80).levels[0].bracket.estimate_us is None
-    assert bracket_curve(source, X, Y, 80).levels[0].bracket.text == "1 ms – 2 ms"
-    assert bracket_curve(source, X, Y, 99.9).levels == ()
+    assert percentile_curve(source, X, Y, 80).levels[0].bracket.estimate_us is None
+    assert percentile_curve(source, X, Y, 80).levels[0].bracket.text == "1 ms – 2 ms"
+    assert percentile_curve(source, X, Y, 99.9).levels == ()
 
 
 def test_a_hedged_share_bounds_only_what_it_is_sure_of() -> None:
     more = stated(CumulativeShare(2000, 90, Qualifier.MORE_THAN))
-    assert bracket_curve(more, X, Y, 90).levels[0].bracket.high_us == 2000
-    assert bracket_curve(more, X, Y, 90).levels[0].bracket.low_us == 0
-    assert bracket_curve(more, X, Y, 90).levels[0].bracket.estimate_us is None
+    assert percentile_curve(more, X, Y, 90).levels[0].bracket.high_us == 2000
+    assert percentile_curve(more, X, Y, 90).levels[0].bracket.low_us == 0
+    assert percentile_curve(more, X, Y, 90).levels[0].bracket.estimate_us is None
     about = stated(CumulativeShare(2000, 90, Qualifier.ABOUT))
-    assert bracket_curve(about, X, Y, 90).levels == ()
+    assert percentile_curve(about, X, Y, 90).levels == ()
     low = stated(CumulativeShare(500, 40, Qualifier.MORE_THAN), CumulativeShare(2000, 90))
-    assert bracket_curve(low, X, Y, 90).levels[0].bracket.low_us == 0
+    assert percentile_curve(low, X, Y, 90).levels[0].bracket.low_us == 0
 
 
 def test_merging_adds_counts() -> None:
@@ -300,7 +300,7 @@ def test_a_merged_percentile_lies_between_those_of_its_parts(one, other) -> None
 
 @given(st.permutations(SWEEP.points))
 def test_the_order_of_load_points_does_not_matter(points) -> None:
-    assert bracket_curve(run("any", *points), X, Y, 99) == bracket_curve(SWEEP, X, Y, 99)
+    assert percentile_curve(run("any", *points), X, Y, 99) == percentile_curve(SWEEP, X, Y, 99)
 
 
 @given(st.floats(100, 10_000), st.floats(1, 10))
@@ -310,7 +310,7 @@ def test_a_looser_limit_never_gives_less(limit_us, factor) -> None:
 
 
 def test_a_dominated_level_changes_no_answer() -> None:
-    worse = BracketLevel(LoadLevel(128, 10_000, 4096, "128 sessions"), p99()[2].bracket)
+    worse = PercentileLevel(LoadLevel(128, 10_000, 4096, "128 sessions"), p99()[2].bracket)
     for limit_us in (400, 600, 1024, 4000):
         one = throughput_within_bracket(p99(), limit_us)
         assert throughput_within_bracket([*p99(), worse], limit_us).throughput == one.throughput

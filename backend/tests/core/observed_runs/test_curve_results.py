@@ -13,7 +13,7 @@ from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.curves import OBSERVED, load_curve
 from loadcurve.core.exports import chart_table
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
-from loadcurve.core.histograms.percentile_levels import bracket_curve
+from loadcurve.core.histograms.percentile_levels import percentile_curve
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
 from loadcurve.core.pictures.curves.series import draw_series
@@ -59,7 +59,7 @@ def test_it_has_no_curve_and_says_why() -> None:
     for hours in (1, 24):
         curve = load_curve(observed(hours=hours), X, Y)
         assert (curve.levels, curve.reason) == ((), OBSERVED)
-        brackets = bracket_curve(observed(hours=hours), X, Y, 99.0)
+        brackets = percentile_curve(observed(hours=hours), X, Y, 99.0)
         assert (brackets.levels, brackets.reason) == ((), OBSERVED)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.grouping import FiledReading, group
+from loadcurve.core.grouping import ReadingWithPath, group
 from loadcurve.core.readers import EventRow, Reading, ReadValue, ReportLocation, read
 from loadcurve.core.readers.storage_access import is_contradicted, storage_access
 from loadcurve.core.reports import facts_of
@@ -83,7 +83,9 @@ def test_proposal_of_reports_that_differ_in_client_names_none() -> None:
     asm = awr({"control_files": "+DATA/control01.ctl"})
     dnfs = awr({"dnfs_batch_size": "128"})
     filed = [
-        FiledReading(f"{load}", f"awr_{load}.txt", 0, facts_of(reading, f"{load}", f"{load}.txt"))
+        ReadingWithPath(
+            f"{load}", f"awr_{load}.txt", 0, facts_of(reading, f"{load}", f"{load}.txt")
+        )
         for load, reading in ((8, asm), (16, asm), (32, dnfs))
     ]
     (alike,), (mixed,) = group(filed[:2]).runs, group(filed).runs

@@ -170,9 +170,9 @@ def test_the_vectors_are_what_the_core_answers() -> None:
 def test_shared_view_with_line_uses_its_throughput() -> None:
     view = View(runs=("a",), limits_ms=(2.0,), line_ms=1.37, line_throughput=50_000.0)
     assert question_of(view).limits_us == (2000.0,)
-    assert question_of(view).asked_throughputs == (50_000.0,)
+    assert question_of(view).all_throughputs == (50_000.0,)
     among = View(runs=("a",), throughputs=(90_000.0, 40_000.0), line_throughput=60_000.0)
-    assert question_of(among).asked_throughputs == (40_000.0, 60_000.0, 90_000.0)
+    assert question_of(among).all_throughputs == (40_000.0, 60_000.0, 90_000.0)
 
 
 def words(throughput: float) -> str:

@@ -23,10 +23,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves import (
+    LimitStep,
     LoadLevel,
     Outcome,
-    ThroughputWithin,
-    WithinStep,
+    ThroughputWithinLimit,
     steps_of_query,
     throughput_within,
     within_query,
@@ -41,7 +41,7 @@ from tests.making.runs import in_bandwidth
 VECTORS = Path(__file__).parent / "vectors" / "within.json"
 
 
-def answer_of(steps: Sequence[WithinStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
+def answer_of(steps: Sequence[LimitStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
     """What a page makes of ``steps``."""
     begun = [s for s in steps if (limit_us > s.from_us if s.is_after else limit_us >= s.from_us)]
     step = begun[-1]
@@ -72,7 +72,7 @@ def test_the_steps_answer_what_the_query_answers(
     steps = steps_of_query(within_query(levels), levels)
     on_levels = [level.latency_us for level in levels]
     for limit_us in [*limits, *on_levels, *(y * 1.0001 for y in on_levels)]:
-        wanted: ThroughputWithin = throughput_within(levels, limit_us)
+        wanted: ThroughputWithinLimit = throughput_within(levels, limit_us)
         outcome, throughput, is_lower_bound = answer_of(steps, limit_us)
         assert same(throughput, wanted.throughput), (limit_us, steps)
         assert is_lower_bound == wanted.is_lower_bound

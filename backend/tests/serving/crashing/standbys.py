@@ -47,7 +47,7 @@ class Standby:
         self._copy()
         folder = Path(self.address.host)
         folder.mkdir(mode=0o700)
-        self._place.own(folder)
+        self._place.chown(folder)
         self._run(folder)
         with self._primary.administer() as primary:
             primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{self._name}'")
@@ -105,7 +105,7 @@ class Standby:
             settings.write(f"primary_conninfo = '{from_where}'\n")
         self.data.chmod(0o700)
         for path in (self.data, *self.data.rglob("*")):
-            self._place.own(path)
+            self._place.chown(path)
 
 
 def _copied(source: str, target: str) -> None:

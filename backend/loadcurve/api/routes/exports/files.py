@@ -11,12 +11,12 @@ from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.renderer import FileKey, Renderer, key_of
-from loadcurve.actions.exports.rendering_process import Form, Format, Subject
+from loadcurve.actions.exports.rendering_process import ExportFormat, ExportSubject, Format
 from loadcurve.api.dependencies import SessionDep, release
 from loadcurve.api.fields import record_from_request
 from loadcurve.api.problems import file_responses, problem_responses
 from loadcurve.api.responses.response_cache import GOOD_UNTIL
-from loadcurve.api.routes.exports.forms import OF_ANSWERS, PlainForm
+from loadcurve.api.routes.exports.forms import OF_ANSWERS, NoOptions
 
 MEDIA_TYPES: dict[str, str] = {
     "svg": "image/svg+xml",
@@ -54,7 +54,7 @@ class ExportSource:
     expires_at: datetime | None
     chart: bytes
     shown: bytes
-    load: Callable[[], Awaitable[Subject]]
+    load: Callable[[], Awaitable[ExportSubject]]
 
 
 def file_name(title: str, suffix: str, disposition: str = "attachment") -> dict[str, str]:
@@ -73,7 +73,7 @@ def add_files(
     router: APIRouter,
     path: str,
     name: str,
-    subject: Callable[..., Awaitable[Subject | ExportSource]],
+    subject: Callable[..., Awaitable[ExportSubject | ExportSource]],
     about: Mapping[Format, str],
     forms: Mapping[Format, type[Any]] = OF_ANSWERS,
     problems: tuple[int, ...] = (),
@@ -85,7 +85,7 @@ def add_files(
     for kind, words in about.items():
         router.add_api_route(
             f"{path}.{kind}",
-            _endpoint(kind, subject, forms.get(kind, PlainForm)),
+            _endpoint(kind, subject, forms.get(kind, NoOptions)),
             name=f"{name}_as_{_OPERATIONS.get(kind, kind)}",
             description=words,
             response_class=Response,
@@ -98,7 +98,9 @@ def add_files(
 
 
 def _endpoint(
-    kind: Format, subject: Callable[..., Awaitable[Subject | ExportSource]], of_kind: type[Any]
+    kind: Format,
+    subject: Callable[..., Awaitable[ExportSubject | ExportSource]],
+    of_kind: type[Any],
 ) -> Callable[..., Awaitable[Response]]:
     async def endpoint(
         request: Request,
@@ -106,7 +108,7 @@ def _endpoint(
         found: Annotated[Any, Depends(subject)],
         parameters: Annotated[Any, Depends(record_from_request(of_kind))],
     ) -> Response:
-        form = Form(kind, **vars(parameters))
+        form = ExportFormat(kind, **vars(parameters))
         if isinstance(found, ExportSource):
             return await _frozen(request, session, found, form)
         await release(session)
@@ -118,7 +120,7 @@ def _endpoint(
 
 
 async def _frozen(
-    request: Request, session: AsyncSession, found: ExportSource, form: Form
+    request: Request, session: AsyncSession, found: ExportSource, form: ExportFormat
 ) -> Response:
     """The file of a frozen item, from the cache if present."""
     renderer: Renderer = request.app.state.renderer
@@ -137,7 +139,7 @@ async def _frozen(
     return response
 
 
-def _response(title: str, form: Form, content: bytes) -> Response:
+def _response(title: str, form: ExportFormat, content: bytes) -> Response:
     kind = form.format
     is_other = kind == "csv" and form.table != "points"
     suffix = f"{form.table}.csv" if is_other else kind

@@ -28,7 +28,7 @@ Table = Annotated[
 
 
 @dataclass
-class PictureForm:
+class SvgOptions:
     """How a chart is drawn."""
 
     panel: Panel = "curve"
@@ -37,37 +37,37 @@ class PictureForm:
 
 
 @dataclass
-class PixelForm(PictureForm):
+class PngOptions(SvgOptions):
     """How a chart is drawn, and in how many pixels."""
 
     scale: Scale = 1
 
 
 @dataclass
-class SheetForm:
+class SheetSvgOptions:
     """How an answer is drawn."""
 
     theme: Theme = "light"
 
 
 @dataclass
-class SheetPixelForm(SheetForm):
+class SheetPngOptions(SheetSvgOptions):
     """How an answer is drawn, and in how many pixels."""
 
     scale: SheetScale = 1
 
 
 @dataclass
-class TableForm:
+class CsvOptions:
     """Which table of a chart."""
 
     table: Table = "points"
 
 
 @dataclass
-class PlainForm:
+class NoOptions:
     """A file without parameters."""
 
 
-OF_CHARTS: Mapping[Format, type[Any]] = {"svg": PictureForm, "png": PixelForm, "csv": TableForm}
-OF_ANSWERS: Mapping[Format, type[Any]] = {"svg": SheetForm, "png": SheetPixelForm}
+OF_CHARTS: Mapping[Format, type[Any]] = {"svg": SvgOptions, "png": PngOptions, "csv": CsvOptions}
+OF_ANSWERS: Mapping[Format, type[Any]] = {"svg": SheetSvgOptions, "png": SheetPngOptions}

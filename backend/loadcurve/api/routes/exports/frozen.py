@@ -12,7 +12,7 @@ from typing import Any
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 
-from loadcurve.actions.exports.rendering_process import Subject
+from loadcurve.actions.exports.rendering_process import ExportSubject
 from loadcurve.actions.library.opening import (
     frozen_runs,
     open_frozen,
@@ -34,7 +34,7 @@ from loadcurve.api.routes.exports.files import ExportSource, add_files
 from loadcurve.api.routes.exports.forms import OF_CHARTS
 from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
-from loadcurve.store.library.items import Kind
+from loadcurve.store.library.items import ItemKind
 
 router = root_router("library")
 
@@ -43,10 +43,10 @@ async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> E
     head = await open_head(session, token)
     address = address_of(settings, f"/c/{token}")
 
-    async def load() -> Subject:
+    async def load() -> ExportSubject:
         item = await open_frozen(session, token)
         given = item.title, item.created_at, item.view, address
-        return Subject(item.kind is Kind.VIEW, *given, figures_json=item.figures_json)
+        return ExportSubject(item.kind is ItemKind.VIEW, *given, figures_json=item.figures_json)
 
     # Everything a file shows: the figures, its author's head, and the address.
     caption = f"{head.created_at.isoformat()} {head.title} {address}".encode()
@@ -86,7 +86,7 @@ async def frozen_as_json(session: SessionDep, settings: SettingsDep, token: Toke
     """A frozen item whole: a comparison has the evidence of every number, and its runs."""
     item = await open_frozen(session, token)
     runs = None
-    if item.kind is Kind.VIEW:
+    if item.kind is ItemKind.VIEW:
         runs = await frozen_runs(session, token, item) or b'{"runs":null,"sources":[]}'
     return json_response(_about(item, settings, token), item.figures_json, runs)
 

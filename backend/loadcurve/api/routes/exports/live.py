@@ -12,7 +12,7 @@ from pydantic import Json
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW, FrozenAnswer, answer_json
-from loadcurve.actions.exports.rendering_process import Format, Subject
+from loadcurve.actions.exports.rendering_process import ExportSubject, Format
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
 from loadcurve.actions.library.views import default_title
@@ -73,12 +73,12 @@ async def _loaded(
     view: Shown,
     title: Title = None,
     page: PageAddress = None,
-) -> tuple[Subject, LoadedRuns]:
+) -> tuple[ExportSubject, LoadedRuns]:
     shown = view.record()
     loaded, figures = await view_of(session, shown)
     content = await run_in_thread(loaded.size, FIGURES.dump_json, figures)
     usual = f"/compare?v={VIEW_VERSION}&runs={','.join(shown.runs)}"
-    subject = Subject(
+    subject = ExportSubject(
         is_chart=True,
         title=title or view.title or default_title(figures),
         created_at=_this_minute(),
@@ -89,14 +89,14 @@ async def _loaded(
     return subject, loaded
 
 
-LoadedDep = Annotated[tuple[Subject, LoadedRuns], Depends(_loaded)]
+LoadedDep = Annotated[tuple[ExportSubject, LoadedRuns], Depends(_loaded)]
 
 
-async def _view(loaded: LoadedDep) -> Subject:
+async def _view(loaded: LoadedDep) -> ExportSubject:
     return loaded[0]
 
 
-def _head(subject: Subject, settings: Settings) -> dict[str, Any]:
+def _head(subject: ExportSubject, settings: Settings) -> dict[str, Any]:
     """The fields that a frozen comparison has beside its figures."""
     return {
         "kind": "view",
@@ -136,9 +136,11 @@ def _this_minute() -> datetime:
     return datetime.now(UTC).replace(second=0, microsecond=0)
 
 
-async def _live(answer: FrozenAnswer, title: str, address: str, size: int) -> Subject:
+async def _live(answer: FrozenAnswer, title: str, address: str, size: int) -> ExportSubject:
     content = await run_in_thread(size, answer_json, answer)
-    return Subject(False, title, _this_minute(), {}, address, is_live=True, figures_json=content)
+    return ExportSubject(
+        False, title, _this_minute(), {}, address, is_live=True, figures_json=content
+    )
 
 
 async def _changes(
@@ -147,7 +149,7 @@ async def _changes(
     before: LoadPointAddress,
     after: LoadPointAddress,
     event: Facet = None,
-) -> Subject:
+) -> ExportSubject:
     answer = await changes_between(session, load_point_of(before), load_point_of(after), event)
     asked = {
         "before": f"{answer.before.run_id}:{answer.before.point_id}",
@@ -158,7 +160,7 @@ async def _changes(
     return await _live(answer, title_of_changes(answer), address, size)
 
 
-async def _fit(request: Request, settings: SettingsDep, answer: FitAnswerDep) -> Subject:
+async def _fit(request: Request, settings: SettingsDep, answer: FitAnswerDep) -> ExportSubject:
     address = address_of(settings, f"/fit?{request.url.query}")
     return await _live(answer, "Does it fit", address, len(answer.points))
 
@@ -172,7 +174,7 @@ async def _timeline(
     from_s: Moment = None,
     to_s: Moment = None,
     device: Device = None,
-) -> Subject:
+) -> ExportSubject:
     other = None if beside is None else load_point_of(beside)
     question = TimelineQuestion((run_id, point_id), other, (from_s, to_s), device or None)
     return await _timeline_subject(session, settings, question)
@@ -185,7 +187,7 @@ async def _days(
     beside: OtherRun = None,
     from_s: Moment = None,
     to_s: Moment = None,
-) -> Subject:
+) -> ExportSubject:
     other = None if beside is None else (beside, None)
     question = TimelineQuestion((run_id, None), other, (from_s, to_s))
     return await _timeline_subject(session, settings, question)
@@ -193,9 +195,9 @@ async def _days(
 
 async def _timeline_subject(
     session: AsyncSession, settings: Settings, question: TimelineQuestion
-) -> Subject:
+) -> ExportSubject:
     answer = await timelines_of(session, question)
-    address = address_of(settings, timeline_path(question.asked()))
+    address = address_of(settings, timeline_path(question.query_params()))
     size = sum(len(point.figure.panels) for point in answer.points) * 100
     return await _live(answer, title_of_timeline(answer), address, size)
 
@@ -204,7 +206,7 @@ def _routes(
     tag: str,
     path: str,
     name: str,
-    subject: Callable[..., Awaitable[Subject]],
+    subject: Callable[..., Awaitable[ExportSubject]],
     about: Mapping[Format, str],
     forms: Mapping[Format, type[Any]] = OF_ANSWERS,
 ) -> APIRouter:

@@ -36,7 +36,7 @@ from loadcurve.api.routes.fit.fit import (
 from loadcurve.api.routes.timelines import MOST_S
 from loadcurve.api.view import ViewIn
 from loadcurve.core.access import LAST_YEAR, Visibility
-from loadcurve.store.library.items import ItemEdit, Kind
+from loadcurve.store.library.items import ItemEdit, ItemKind
 
 LoadPointText = Annotated[str, StringConstraints(pattern=LOAD_POINT)]
 Second = Annotated[float, Field(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
@@ -90,7 +90,7 @@ class FitIn(BaseModel):
     latency_limit_us: float | None = Field(None, gt=0, le=1e9)
     working_hours: str = Field(USUAL_HOURS, max_length=MOST_OF_WORKING_HOURS)
 
-    def asked(self) -> dict[str, Any]:
+    def query_params(self) -> dict[str, Any]:
         """The query string of the question, without default values."""
         return self.model_dump(exclude_defaults=True)
 
@@ -137,11 +137,11 @@ class _ContentFields(BaseModel):
             return view_content(self.view.record())
         if self.change is not None:
             asked = self.change.model_dump(exclude_none=True)
-            return question_content(Kind.CHANGE, asked)
+            return question_content(ItemKind.CHANGE, asked)
         if self.fit is not None:
-            return question_content(Kind.FIT, self.fit.asked())
+            return question_content(ItemKind.FIT, self.fit.query_params())
         if self.timeline is not None:
-            return question_content(Kind.TIMELINE, self.timeline.question().asked())
+            return question_content(ItemKind.TIMELINE, self.timeline.question().query_params())
         return None
 
 
@@ -159,7 +159,7 @@ class FrozenIn(_ContentFields):
             raise ValueError("give one of view, change, fit and timeline")
         return self
 
-    def said(self) -> ItemTexts:
+    def texts(self) -> ItemTexts:
         """What its author says of it."""
         return ItemTexts(self.title or None, self.note, self.visibility, self.expires_at)
 
@@ -208,7 +208,7 @@ class _AllFields(_ContentFields):
     def content(self) -> Content | None:
         """The view, question or filter that is given; None for entries, and for nothing."""
         if self.filter is not None:
-            return Content(Kind.FILTER, {"search": self.filter})
+            return Content(ItemKind.FILTER, {"search": self.filter})
         return super().content()
 
     def entries(self) -> list[Entry] | None:
@@ -248,7 +248,7 @@ class ItemIn(_AllFields):
             raise ValueError("a collection cannot contain another; omit collection")
         return self
 
-    def said(self) -> ItemTexts:
+    def texts(self) -> ItemTexts:
         """What its author says of it."""
         return ItemTexts(self.title, self.note, self.visibility, self.expires_at)
 

@@ -61,7 +61,7 @@ async def freeze_item(
 
 
 async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> FrozenLink:
-    said = body.said()
+    said = body.texts()
     if body.view is not None:
         return await share_view(session, body.view.record(), said)
     if body.change is not None:
@@ -70,7 +70,7 @@ async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> Fr
     if body.fit is not None:
         tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
         question, today = body.fit.question(), datetime.now(UTC).date()
-        return await share_fit(session, question, body.fit.asked(), tiers, today, said)
+        return await share_fit(session, question, body.fit.query_params(), tiers, today, said)
     if body.timeline is not None:
         return await share_timeline(session, body.timeline.question(), said)
     raise InvalidQuery("give one of view, change, fit and timeline")

@@ -24,7 +24,7 @@ from loadcurve.api.routers import api_router
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out
 from loadcurve.store.access import caller_of
-from loadcurve.store.library.items import LISTED, ItemFilter, Kind
+from loadcurve.store.library.items import LISTED, ItemFilter, ItemKind
 
 router = api_router("library")
 
@@ -43,9 +43,9 @@ class ListQuery:
     mine: Annotated[bool, Query(description="Only your own.")] = False
     q: SearchWords = None
 
-    def wanted(self) -> ItemFilter:
+    def to_filter(self) -> ItemFilter:
         """The same as the store takes it."""
-        kinds = LISTED if self.kind is None else tuple(Kind(one) for one in self.kind)
+        kinds = LISTED if self.kind is None else tuple(ItemKind(one) for one in self.kind)
         return ItemFilter(kinds, self.frozen, self.mine, self.q)
 
 
@@ -63,7 +63,7 @@ async def list_items(
     `q` searches names, notes and texts, and the names of frozen runs. Unlisted items are listed for
     their owner, expired ones for those who may change them.
     """
-    page = await actions.list_items(session, asked.wanted(), page_size, cursor)
+    page = await actions.list_items(session, asked.to_filter(), page_size, cursor)
     ends = [shown.row.expires_at for shown in page.items if shown.row.expires_at is not None]
     request.state.good_until = min(ends, default=None)
     caller = caller_of(session)
@@ -77,7 +77,7 @@ async def save_item(session: SessionDep, settings: SettingsDep, body: ItemIn) ->
 
     A live item always shows its current runs.
     """
-    entries, content, said = body.entries(), body.content(), body.said()
+    entries, content, said = body.entries(), body.content(), body.texts()
     if content is None:
         shown = await actions.save_collection(session, entries or [], said)
     else:

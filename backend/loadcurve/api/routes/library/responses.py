@@ -11,7 +11,7 @@ from loadcurve.actions.library.items import OpenedItem, VisibleEntry, frozen_pat
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
-from loadcurve.store.library.items import ItemRow, Kind
+from loadcurve.store.library.items import ItemKind, ItemRow
 from loadcurve.store.library.visibility import NamedItem
 
 
@@ -44,7 +44,7 @@ class LibraryItem(ItemMetadata):
     its id.
     """
 
-    kind: Kind
+    kind: ItemKind
     path: str | None
     expires_at: datetime | None
     token: str | None

@@ -99,7 +99,7 @@ async def list_runs(
     cursor: Cursor = None,
 ) -> RunList:
     """Runs that match every filter given; the first page counts the values of each facet."""
-    wanted = filters.wanted()
+    wanted = filters.to_filter()
     counted = await _facet_counts(session, wanted)
     page = await list_run_rows(session, wanted, sort, page_size, cursor)
     facets = counted.facets if cursor is None else {}

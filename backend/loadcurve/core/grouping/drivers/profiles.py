@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import counted_with_verb
-from loadcurve.core.grouping.load_levels import FiledReading, Level, folder_of
+from loadcurve.core.grouping.load_levels import Level, ReadingWithPath, folder_of
 from loadcurve.core.readers import RESPONSE_TIMES, format_of, of_level
 
 
-def is_profile(item: FiledReading) -> bool:
+def is_profile(item: ReadingWithPath) -> bool:
     """Whether a driver's file states only a part of what its test achieved."""
     known = format_of(item.facts.kind)
     is_slice = known.is_driver and known.is_slice(item.facts.settings)
@@ -23,8 +23,8 @@ def is_profile(item: FiledReading) -> bool:
 
 
 def attach_profiles(
-    levels: Sequence[Level], profiles: Sequence[FiledReading]
-) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
+    levels: Sequence[Level], profiles: Sequence[ReadingWithPath]
+) -> tuple[list[Level], list[tuple[ReadingWithPath, str]]]:
     """The levels with the profile of each, and the profiles by themselves, with the reason."""
     places = [_places(profile, levels) for profile in profiles]
     claims = Counter(found[0] for found in places if len(found) == 1)
@@ -44,7 +44,7 @@ def attach_profiles(
     return whole, alone
 
 
-def _places(profile: FiledReading, levels: Sequence[Level]) -> list[int]:
+def _places(profile: ReadingWithPath, levels: Sequence[Level]) -> list[int]:
     """The places of the levels that a profile may be of."""
     found = {place: test for place, level in enumerate(levels) if (test := _test(profile, level))}
     folder = folder_of(profile.path)
@@ -52,7 +52,7 @@ def _places(profile: FiledReading, levels: Sequence[Level]) -> list[int]:
     return beside or list(found)
 
 
-def _test(profile: FiledReading, level: Level) -> FiledReading | None:
+def _test(profile: ReadingWithPath, level: Level) -> ReadingWithPath | None:
     """The driver's result of a level, if a profile may be of it."""
     test = level.test or level.first
     if test.facts.kind != profile.facts.kind:
@@ -63,11 +63,11 @@ def _test(profile: FiledReading, level: Level) -> FiledReading | None:
 
 
 def attach_response_times(
-    levels: Sequence[Level], times: Sequence[FiledReading]
-) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
+    levels: Sequence[Level], times: Sequence[ReadingWithPath]
+) -> tuple[list[Level], list[tuple[ReadingWithPath, str]]]:
     """vdbench's levels with the response times of each, those of none with the reason."""
     whole: list[Level] = []
-    found: list[FiledReading] = []
+    found: list[ReadingWithPath] = []
     for level in levels:
         first, folder = level.first.facts, folder_of(level.first.path)
         beside = [(item.facts.settings, item) for item in times if folder_of(item.path) == folder]

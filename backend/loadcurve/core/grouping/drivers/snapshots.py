@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.load_levels import FiledReading, Level, StatedNumbers, load_levels
+from loadcurve.core.grouping.load_levels import Level, ReadingWithPath, StatedNumbers, load_levels
 from loadcurve.core.readers import format_of
 from loadcurve.core.reports import same_minutes
 
 
-def is_of_driver(item: FiledReading) -> bool:
+def is_of_driver(item: ReadingWithPath) -> bool:
     """Whether a reading is the result of a load driver, which a report may complete."""
     return format_of(item.facts.kind).is_driver
 
@@ -31,18 +31,18 @@ class MatchedTests:
     """
 
     levels: list[Level]
-    alone: list[tuple[FiledReading, str]]
-    left_over: list[tuple[FiledReading, str]]
+    alone: list[tuple[ReadingWithPath, str]]
+    left_over: list[tuple[ReadingWithPath, str]]
 
 
-def attach_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> MatchedTests:
+def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> MatchedTests:
     """The levels with the test that each was measured in, and the tests that stand alone."""
     found = [_level_of(test, levels) for test in tests]
     claims = Counter(
         place for test, (place, _) in zip(tests, found, strict=True) if not test.facts.snapshots
     )
-    placed: dict[int, FiledReading] = {}
-    by_snapshots: dict[tuple[str, ...], FiledReading] = {}
+    placed: dict[int, ReadingWithPath] = {}
+    by_snapshots: dict[tuple[str, ...], ReadingWithPath] = {}
     alone, left_over = [], []
     for test, (place, why) in zip(tests, found, strict=True):
         snapshots = test.facts.snapshots
@@ -60,7 +60,7 @@ def attach_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Matc
 
 
 def levels_without_report(
-    alone: Sequence[tuple[FiledReading, str]], tests: Sequence[FiledReading]
+    alone: Sequence[tuple[ReadingWithPath, str]], tests: Sequence[ReadingWithPath]
 ) -> list[Level]:
     """A level for each test without a report, with the reason.
 
@@ -74,7 +74,7 @@ def levels_without_report(
     ]
 
 
-def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
+def _level_of(test: ReadingWithPath, levels: Sequence[Level]) -> tuple[int | None, str]:
     """The place of the only level of a test; without one, the reason."""
     snapshots = test.facts.snapshots
     places = [
@@ -96,7 +96,7 @@ def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, 
     return None, f"no AWR report of its {of} was uploaded with it"
 
 
-def _is_of(test: FiledReading, item: FiledReading) -> bool:
+def _is_of(test: ReadingWithPath, item: ReadingWithPath) -> bool:
     """Whether a report is of a test: of its snapshots, or of its minutes if it names none."""
     if test.facts.snapshots is not None:
         return item.facts.snapshots == test.facts.snapshots

@@ -18,7 +18,7 @@ from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, mer
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.questions import (
     AWR,
-    OpenParts,
+    PartsToConfirm,
     is_doubtful,
     is_same_source,
     questions_of,
@@ -31,7 +31,7 @@ _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
 _LOADS = frozenset({"iodepth", "numjobs"})
 
 
-def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[OpenParts]]:
+def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[PartsToConfirm]]:
     """The levels, with parts of one load merged, and open questions."""
     by_shape: dict[tuple[object, ...], list[Described]] = {}
     whole = {_snapshots(level) for level, _ in described if _is_of_all_instances(level)}
@@ -41,7 +41,7 @@ def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[O
             continue
         by_shape.setdefault(_shape(*one), []).append(one)
     sets: list[tuple[Described, Sequence[Described]]] = []
-    asked: list[OpenParts] = []
+    asked: list[PartsToConfirm] = []
     for same in by_shape.values():
         found = list(_clusters(same)) if len(same) > 1 else [same]
         wholes = [each[0] if len(each) == 1 else _merged(each) for each in found]

@@ -27,14 +27,14 @@ _CLOCKS_APART = "their clocks differ by {} to the minute"
 
 
 @dataclass(frozen=True, slots=True)
-class OpenParts:
+class PartsToConfirm:
     """Levels that may be parts of one load, and why that is for a person to say."""
 
     levels: tuple[Level, ...]
     reason: str
 
 
-def questions_of(levels: Sequence[Level]) -> Iterator[OpenParts]:
+def questions_of(levels: Sequence[Level]) -> Iterator[PartsToConfirm]:
     """The questions about levels of one load, each by itself or of several parts."""
     left = list(levels)
     # This many load points of one load are repeats: too many pairs to ask about.
@@ -46,7 +46,7 @@ def questions_of(levels: Sequence[Level]) -> Iterator[OpenParts]:
             left = [level for level in left if id(level) not in doubts]
             reason = doubts[id(others[0])]
             count = counted_with_verb(sum(1 + len(each.parts) for each in (first, *others)), "file")
-            yield OpenParts((first, *others), f"{count} of one load: {reason}")
+            yield PartsToConfirm((first, *others), f"{count} of one load: {reason}")
 
 
 def _doubt(level: Level, other: Level) -> str | None:

@@ -20,17 +20,17 @@ def draw_axes(plane: Plane, across: Axis, upwards: Axis, pen: Pen) -> None:
 def bottom_axis(plane: Plane, axis: Axis, pen: Pen) -> None:
     """Grid lines, ticks, and the axis' title below them."""
     box = plane.box
-    values = ticks(plane.across, max(4, int(box.width / _TICK_EVERY_X_PX)))
-    places = [(plane.right_of(v), tick_text(v, axis.unit, plane.across)) for v in values]
+    values = ticks(plane.x_range, max(4, int(box.width / _TICK_EVERY_X_PX)))
+    places = [(plane.right_of(v), tick_text(v, axis.unit, plane.x_range)) for v in values]
     end = 0.0
     for at, written in places:
         half = text_width(written, TICK_PX) / 2
-        pen.down(box, at, "grid")
+        pen.vertical_line(box, at, "grid")
         pen.line((at, box.bottom), (at, box.bottom + 5), "axis")
         if at - half > end:
             pen.text((at, box.bottom + 20), written, TICK_PX, anchor="middle")
             end = at + half + 6
-    pen.across(plane.box, box.bottom, "axis")
+    pen.horizontal_line(plane.box, box.bottom, "axis")
     bottom_title(plane, f"{axis.title} ({axis.unit})", pen)
 
 
@@ -43,12 +43,14 @@ def bottom_title(plane: Plane, title: str, pen: Pen) -> None:
 def left_axis(plane: Plane, axis: Axis, pen: Pen) -> None:
     """Grid lines, ticks, and the axis' title on its side."""
     box = plane.box
-    values = ticks(plane.upwards, max(4, int(box.height / _TICK_EVERY_Y_PX)))
+    values = ticks(plane.y_range, max(4, int(box.height / _TICK_EVERY_Y_PX)))
     for value in values:
         at = plane.above(value)
-        pen.across(box, at, "grid")
+        pen.horizontal_line(box, at, "grid")
         pen.line((box.left - 5, at), (box.left, at), "axis")
-        written = tick_text(value, axis.unit, plane.upwards)
+        written = tick_text(value, axis.unit, plane.y_range)
         pen.text((box.left - 9, at + 4.5), written, TICK_PX, anchor="end")
-    pen.down(box, box.left, "axis")
-    pen.upright((box.left - LEFT_PX + 14, box.centre[1]), f"{axis.title} ({axis.unit})", TITLE_PX)
+    pen.vertical_line(box, box.left, "axis")
+    pen.vertical_text(
+        (box.left - LEFT_PX + 14, box.centre[1]), f"{axis.title} ({axis.unit})", TITLE_PX
+    )

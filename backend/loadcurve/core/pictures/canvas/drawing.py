@@ -109,19 +109,19 @@ class Pen:
         )
         self._shape("line", None, stroke, {**ends, "stroke_width": width, "stroke_dasharray": dash})
 
-    def across(
+    def horizontal_line(
         self, box: Rect, y: float, stroke: str, width: float | None = None, dash: str | None = None
     ) -> None:
         """A level line from side to side of ``box``."""
         self.line((box.left, y), (box.right, y), stroke, width, dash)
 
-    def down(
+    def vertical_line(
         self, box: Rect, x: float, stroke: str, width: float | None = None, dash: str | None = None
     ) -> None:
         """An upright line from top to bottom of ``box``."""
         self.line((x, box.top), (x, box.bottom), stroke, width, dash)
 
-    def at(
+    def line_at_value(
         self,
         plane: Plane,
         axis: str,
@@ -132,9 +132,9 @@ class Pen:
     ) -> None:
         """A line over the whole plane at a throughput ("x") or a latency ("y")."""
         if plane.is_upright(axis):
-            self.down(plane.box, plane.right_of(value), stroke, width, dash)
+            self.vertical_line(plane.box, plane.right_of(value), stroke, width, dash)
         else:
-            self.across(plane.box, plane.above(value), stroke, width, dash)
+            self.horizontal_line(plane.box, plane.above(value), stroke, width, dash)
 
     def path(
         self,
@@ -193,7 +193,7 @@ class Pen:
         for row, words in enumerate(lines):
             self.text((at[0], at[1] + row * step), words, size, colour)
 
-    def upright(
+    def vertical_text(
         self,
         at: PixelPoint,
         words: str,

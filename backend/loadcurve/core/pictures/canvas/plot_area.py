@@ -144,22 +144,22 @@ class Plane:
         return (axis == "x") != self.swap
 
     @property
-    def across(self) -> AxisRange:
+    def x_range(self) -> AxisRange:
         """The range of the axis at the bottom."""
         return self.y if self.swap else self.x
 
     @property
-    def upwards(self) -> AxisRange:
+    def y_range(self) -> AxisRange:
         """The range of the axis at the left."""
         return self.x if self.swap else self.y
 
     def right_of(self, value: float) -> float:
         """A value of the bottom axis in pixels from the left."""
-        return self.box.left + self.across.fraction(value) * self.box.width
+        return self.box.left + self.x_range.fraction(value) * self.box.width
 
     def above(self, value: float) -> float:
         """A value of the left axis in pixels from the top."""
-        return self.box.bottom - self.upwards.fraction(value) * self.box.height
+        return self.box.bottom - self.y_range.fraction(value) * self.box.height
 
     def place(self, x: float, y: float) -> PixelPoint:
         """A throughput and a latency in pixels."""

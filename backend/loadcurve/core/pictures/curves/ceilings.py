@@ -104,7 +104,9 @@ def draw_side_ceilings(
     """
     box = plane.box
     for ceiling in ceilings:
-        pen.across(box, plane.above(ceiling.value), "muted", _LINE_WIDTH_PX, dash_of(ceiling))
+        pen.horizontal_line(
+            box, plane.above(ceiling.value), "muted", _LINE_WIDTH_PX, dash_of(ceiling)
+        )
     for ceiling in ceilings:
         y = plane.above(ceiling.value)
         words = fitted(ceiling.cause, box.width - 8, _LABEL_PX)
@@ -148,5 +150,5 @@ def reference_rects(references: Sequence[ReferenceLine], plane: Plane) -> list[R
 def draw_references(references: Sequence[ReferenceLine], plane: Plane, pen: Pen) -> None:
     """Thin lines such as 1 ms, where the axis reaches them."""
     for reference in _in_reach(references, plane):
-        pen.at(plane, "y", reference.value, "muted", _LINE_WIDTH_PX, "2 3")
+        pen.line_at_value(plane, "y", reference.value, "muted", _LINE_WIDTH_PX, "2 3")
         pen.text(_label_place(reference, plane), reference.text, _LABEL_PX)

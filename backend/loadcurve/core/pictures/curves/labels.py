@@ -56,7 +56,7 @@ def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
     room, width_px = 16.0, plane.box.width
     for curve in named:
         last = curve.series.points[-1]
-        share = plane.across.fraction(last.y if plane.swap else last.x)
+        share = plane.x_range.fraction(last.y if plane.swap else last.x)
         name_px = text_width(curve.texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.

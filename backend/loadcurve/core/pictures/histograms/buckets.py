@@ -70,7 +70,7 @@ def _width(label: str) -> float:
 def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:
     """The line the columns stand on, their names or edges, all of them level, and the title."""
     plane, box, every = buckets.plane, buckets.plane.box, buckets.every
-    pen.across(box, box.bottom, "axis")
+    pen.horizontal_line(box, box.bottom, "axis")
     if every is None:
         labels = [(index + 0.5, column.label) for index, column in enumerate(columns)]
     else:

@@ -72,7 +72,7 @@ def draw_map(
             turn = None if is_level else f"rotate(-90 {x:.1f} {y:.1f})"
             middle = x, y + 4
             pen.text(middle, "not stated", 11.0, anchor="middle", rim=True, transform=turn)
-    pen.across(box, box.bottom, "axis")
+    pen.horizontal_line(box, box.bottom, "axis")
     _levels(heat_map, box, level_px, pen)
 
 

@@ -114,7 +114,7 @@ def _unstated(left: float, width: float, plane: Plane, pen: Pen) -> None:
     else:
         with pen.group():
             pen.rect(ground, "lane")
-            pen.upright((middle + 4, foot), _UNSTATED, _TEXT_PX, "muted", None)
+            pen.vertical_text((middle + 4, foot), _UNSTATED, _TEXT_PX, "muted", None)
 
 
 def _dash(histogram: HistogramSeries) -> str | None:

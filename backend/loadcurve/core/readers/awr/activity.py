@@ -10,7 +10,7 @@ from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.truncated_names import distinct_names, same_names_finding
 from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import ActivityRow, ReadValue
-from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
+from loadcurve.core.readers.tables import Row, Rows, SectionKind, Table, key
 from loadcurve.core.records import Finding
 
 _TOTAL = re.compile(r"^(?:total|value)$")
@@ -37,7 +37,7 @@ def read_activity(
     lists: dict[str, dict[str, list[ActivityRow]]] | None = None
     cut: set[str] = set()
     for table in tables:
-        if table.kind is not Kind.ACTIVITY:
+        if table.kind is not SectionKind.ACTIVITY:
             continue
         lists = {} if lists is None else lists
         total = table.column_like(_TOTAL)
@@ -101,7 +101,7 @@ def read_per_second(
     """System Statistics - Per Second by instance (and Sum, Avg, Std) and column heading."""
     by_instance: dict[str, dict[str, ReadValue]] | None = None
     for table in tables:
-        if table.kind is not Kind.PER_SECOND:
+        if table.kind is not SectionKind.PER_SECOND:
             continue
         by_instance = {} if by_instance is None else by_instance
         for row in table.rows:

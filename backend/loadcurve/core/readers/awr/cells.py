@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import EventHistogram, ReadValue, ReportLocation
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key
 from loadcurve.core.readers.wait_histograms.edges import edges_of, intervals_of
 from loadcurve.core.readers.wait_histograms.tables import share_of
 from loadcurve.core.records import Bucket, Finding
@@ -64,7 +64,7 @@ def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, R
     """
     by_disk: dict[str, dict[str, ReadValue]] | None = None
     for table in tables:
-        if table.kind in (Kind.CELL_IO, Kind.CELL_LATENCY):
+        if table.kind in (SectionKind.CELL_IO, SectionKind.CELL_LATENCY):
             by_disk = {} if by_disk is None else by_disk
             for row in table.rows:
                 values = dict(_values(table, row, decimal))
@@ -77,7 +77,7 @@ def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, R
 def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, ReadValue]]:
     """The values of a row by name; none of a row or heading that is not as known."""
     columns = [index for index, cell in enumerate(row.cells) if index and cell != _FLAG]
-    if table.kind is Kind.CELL_IO:
+    if table.kind is SectionKind.CELL_IO:
         if tuple(map(key, table.columns)) != _SUMMARY_COLUMNS:
             return
         if len(columns) != len(_SUMMARY_VALUES):
@@ -122,7 +122,7 @@ def read_cell_histograms(
     """
     by_event: dict[str, EventHistogram] | None = None
     for table in tables:
-        if table.kind is not Kind.CELL_HISTOGRAM:
+        if table.kind is not SectionKind.CELL_HISTOGRAM:
             continue
         by_event = {} if by_event is None else by_event
         columns = _columns_of(table.columns)

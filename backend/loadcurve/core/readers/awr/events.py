@@ -11,7 +11,7 @@ from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name, whole_wait_class
 from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import EventRow, ReadValue, ReportLocation
-from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
+from loadcurve.core.readers.tables import Row, Rows, SectionKind, Table, key
 from loadcurve.core.records import Finding
 
 _EVENT = re.compile(r"event$")
@@ -53,7 +53,7 @@ class _Columns:
 
 def read_events(
     tables: Iterable[Table],
-    kind: Kind,
+    kind: SectionKind,
     decimal: str,
     findings: list[Finding],
     db_time_min: ReadValue | None = None,

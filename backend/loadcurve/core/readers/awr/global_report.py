@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import ReadValue
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key
 
 _TEXTS = {"instance": "instances", "host": "hosts"}
 _VALUES_OF = {
@@ -41,11 +41,11 @@ def read_global_header(tables: Iterable[Table], decimal: str) -> dict[str, ReadV
     """
     header: dict[str, ReadValue] = {}
     for table in tables:
-        if table.kind in (Kind.INSTANCES, Kind.OS_BY_INSTANCE):
+        if table.kind in (SectionKind.INSTANCES, SectionKind.OS_BY_INSTANCE):
             rows = [row for row in table.rows if row.cells[0].isdigit()]
             if rows:
                 _columns(table, rows, decimal, header)
-        if table.kind is Kind.INSTANCES and table.rows:
+        if table.kind is SectionKind.INSTANCES and table.rows:
             header["rac"] = ReadValue("global", table.place(table.rows[0], 0))
     return header
 

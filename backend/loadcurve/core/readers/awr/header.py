@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import ReadValue
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key
 
 _FIELDS = {
     "dbname": "db_name",
@@ -57,7 +57,7 @@ def minutes_printed(tables: Iterable[Table]) -> list[str]:
     return [
         match.group(1)
         for table in tables
-        if table.kind is Kind.SNAPSHOTS
+        if table.kind is SectionKind.SNAPSHOTS
         for row in table.rows
         for match in _MINUTES.finditer(" ".join(row.cells))
     ]
@@ -66,16 +66,16 @@ def minutes_printed(tables: Iterable[Table]) -> list[str]:
 def read_header(tables: Iterable[Table], decimal: str) -> dict[str, ReadValue]:
     """Header values by their documented keys; missing and blank ones are absent."""
     header: dict[str, ReadValue] = {}
-    for table in sorted(tables, key=lambda table: table.kind is Kind.PAGE_MARK):
-        if table.kind is Kind.IDENTITY and len(table.rows) > 1 and _is_of_containers(table):
+    for table in sorted(tables, key=lambda table: table.kind is SectionKind.PAGE_MARK):
+        if table.kind is SectionKind.IDENTITY and len(table.rows) > 1 and _is_of_containers(table):
             _containers(table, header)
-        elif table.kind in (Kind.IDENTITY, Kind.PAGE_MARK):
+        elif table.kind in (SectionKind.IDENTITY, SectionKind.PAGE_MARK):
             for row in table.rows[:1]:
                 _identity(table, row, decimal, header)
-        elif table.kind is Kind.SNAPSHOTS:
+        elif table.kind is SectionKind.SNAPSHOTS:
             for row in table.rows:
                 _snapshot_row(table, row, decimal, header)
-        elif table.kind is Kind.CACHE_SIZES:
+        elif table.kind is SectionKind.CACHE_SIZES:
             _block_size(table, header)
     return header
 

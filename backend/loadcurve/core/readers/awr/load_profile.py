@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import IoProfileRow, ReadValue
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key
 
 _WORDS = re.compile(r"[a-z0-9]+")
 LOAD_PROFILE = {
@@ -74,7 +74,7 @@ def read_load_profile(tables: Iterable[Table], decimal: str) -> dict[str, ReadVa
     """Rates per second by documented key; None if the report has no Load Profile."""
     profile: dict[str, ReadValue] | None = None
     for table in tables:
-        if table.kind is not Kind.LOAD_PROFILE:
+        if table.kind is not SectionKind.LOAD_PROFILE:
             continue
         profile = {} if profile is None else profile
         column = _per_second(table)
@@ -99,7 +99,7 @@ def _per_second(table: Table) -> int:
 def read_buffer_hit(tables: Iterable[Table], decimal: str) -> ReadValue | None:
     """Buffer Hit %; None if the report has no Instance Efficiency section, as PDB reports."""
     for table in tables:
-        if table.kind is not Kind.EFFICIENCY:
+        if table.kind is not SectionKind.EFFICIENCY:
             continue
         for row in table.rows:
             for index, cell in enumerate(row.cells[:-1]):
@@ -121,7 +121,7 @@ def read_io_profile(tables: Iterable[Table], decimal: str) -> dict[str, IoProfil
     """Rows of the IO Profile by label as printed; None if the release prints none."""
     profile: dict[str, IoProfileRow] | None = None
     for table in tables:
-        if table.kind is not Kind.IO_PROFILE:
+        if table.kind is not SectionKind.IO_PROFILE:
             continue
         profile = {} if profile is None else profile
         for row in table.rows:

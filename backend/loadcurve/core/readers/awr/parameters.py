@@ -10,7 +10,7 @@ from msgspec import structs
 
 from loadcurve.core.readers.awr.truncated_names import same_names_finding
 from loadcurve.core.readers.reading import ReadValue
-from loadcurve.core.readers.tables import Kind, Row, Table
+from loadcurve.core.readers.tables import Row, SectionKind, Table
 from loadcurve.core.records import Finding
 
 _BEGIN = re.compile(r"^(?:beginvalue|(?:begin|end)snapvalue)$")
@@ -56,7 +56,7 @@ def read_parameters(
     of a parameter it is the first. Omissions and differences are added to ``findings``. Statspack
     lets long values run on in the next lines, which have no name, even over the end of a page.
     """
-    parameters = [table for table in tables if table.kind is Kind.PARAMETERS]
+    parameters = [table for table in tables if table.kind is SectionKind.PARAMETERS]
     noted = _ParameterTable()
     last = ""
     for table in parameters:

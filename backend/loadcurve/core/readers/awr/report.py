@@ -39,15 +39,23 @@ from loadcurve.core.readers.table_layouts import html as awr_html
 from loadcurve.core.readers.table_layouts import markdown_tables as awr_markdown
 from loadcurve.core.readers.table_layouts import text as awr_text
 from loadcurve.core.readers.table_layouts.text_columns import is_ruler
-from loadcurve.core.readers.tables import Kind, Table
+from loadcurve.core.readers.tables import SectionKind, Table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.readers.wait_histograms.stitching import read_histograms
 from loadcurve.core.records import Finding
 
 _NUMBER_KINDS = frozenset(
-    (Kind.LOAD_PROFILE, Kind.IO_PROFILE, Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND,
-     Kind.ALL_EVENTS, Kind.ACTIVITY, Kind.HISTOGRAM)
-)  # fmt: skip
+    (
+        SectionKind.LOAD_PROFILE,
+        SectionKind.IO_PROFILE,
+        SectionKind.TOP_EVENTS,
+        SectionKind.FOREGROUND,
+        SectionKind.BACKGROUND,
+        SectionKind.ALL_EVENTS,
+        SectionKind.ACTIVITY,
+        SectionKind.HISTOGRAM,
+    )
+)
 _SAMPLED_ROWS = 40
 
 
@@ -196,7 +204,12 @@ def _reading(
         header.pop("instance", None)
     foreground, background, together, top = (
         read_events(tables, kind, decimal, findings, header.get("db_time_min"))
-        for kind in (Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS, Kind.TOP_EVENTS)
+        for kind in (
+            SectionKind.FOREGROUND,
+            SectionKind.BACKGROUND,
+            SectionKind.ALL_EVENTS,
+            SectionKind.TOP_EVENTS,
+        )
     )
     histograms = read_counted_histograms(tables, decimal, findings)
     if histograms is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import EventHistogram, ReadValue, ReportLocation
-from loadcurve.core.readers.tables import Kind, Row, Table
+from loadcurve.core.readers.tables import Row, SectionKind, Table
 from loadcurve.core.records import Bucket, Finding
 
 _FROM_TO = re.compile(r"([0-9]+) ?- ?([0-9]+) ?ms\Z")
@@ -19,7 +19,7 @@ _MS_US = 1024
 def has_counts(table: Table) -> bool:
     """Whether a table is a histogram of counts: ``0 - 1 ms`` to ``32+ ms``."""
     return (
-        table.kind is Kind.HISTOGRAM
+        table.kind is SectionKind.HISTOGRAM
         and len(table.columns) > 1
         and _FROM_TO.match(table.columns[1]) is not None
     )

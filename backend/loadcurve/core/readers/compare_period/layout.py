@@ -25,19 +25,27 @@ from loadcurve.core.readers.table_layouts.text_columns import (
     title_of,
 )
 from loadcurve.core.readers.table_layouts.text_lines import lines_of
-from loadcurve.core.readers.tables import Kind, Row, Table, key, kind_of_title
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key, kind_of_title
 
 _OWN_TITLES = (
     (re.compile(r"(?:this table displays )?host configuration comparison", re.IGNORECASE),
-     Kind.HOST),
-    (re.compile(r"workload comparison\b", re.IGNORECASE), Kind.LOAD_PROFILE),
+     SectionKind.HOST),
+    (re.compile(r"workload comparison\b", re.IGNORECASE), SectionKind.LOAD_PROFILE),
 )  # fmt: skip
 # The sections read; others compare values that no load point has.
 _READ = frozenset(
-    (Kind.LOAD_PROFILE, Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS,
-     Kind.ACTIVITY, Kind.PARAMETERS, Kind.HOST)
-)  # fmt: skip
-_LABELLED = frozenset((Kind.LOAD_PROFILE,))
+    (
+        SectionKind.LOAD_PROFILE,
+        SectionKind.TOP_EVENTS,
+        SectionKind.FOREGROUND,
+        SectionKind.BACKGROUND,
+        SectionKind.ALL_EVENTS,
+        SectionKind.ACTIVITY,
+        SectionKind.PARAMETERS,
+        SectionKind.HOST,
+    )
+)
+_LABELLED = frozenset((SectionKind.LOAD_PROFILE,))
 _PERIODS_START = "Snapshot Set"
 _NUMBER = re.compile(r"[-+.,]?[0-9]")
 _CONTINUED = "-> "
@@ -58,7 +66,7 @@ def compared_tables(text: str, is_html: bool, where: str, first_line: int = 1) -
     return tuple(tables)
 
 
-def _kind(title: str) -> Kind | None:
+def _kind(title: str) -> SectionKind | None:
     own = next((kind for pattern, kind in _OWN_TITLES if pattern.match(title)), None)
     kind = own or kind_of_title(title)
     return kind if kind in _READ else None
@@ -77,7 +85,7 @@ def _html(text: str, where: str, first_line: int) -> Iterator[Table]:
                 title = candidate
                 break
         if columns and key(columns[0]) == "snapshotset":
-            title, kind = "Report header", Kind.IDENTITY
+            title, kind = "Report header", SectionKind.IDENTITY
         if kind is not None:
             rows = tuple(Row(row.values, row.line) for row in raw.rows[count:])
             yield Table(kind, title, columns, rows, raw.line, groups, misfits=tuple(raw.lost))
@@ -90,7 +98,7 @@ def _text(text: str, where: str, first_line: int) -> Iterator[Table]:
         if line.startswith(_PERIODS_START) and index + 1 < len(lines):
             if is_ruler(lines[index + 1]):
                 header = header_at(lines, index, index + 1)
-                yield _ruled(lines, header, first_line, Kind.IDENTITY, "Report header")
+                yield _ruled(lines, header, first_line, SectionKind.IDENTITY, "Report header")
             continue
         title = title_of(line)
         kind = _kind(title) if title and not line.startswith((" ", "-")) else None
@@ -98,7 +106,7 @@ def _text(text: str, where: str, first_line: int) -> Iterator[Table]:
             continue
         header_found = header_below(lines, index, kind in _LABELLED)
         if header_found is not None and not header_found.empty:
-            header = _shifted(header_found) if kind is Kind.TOP_EVENTS else header_found
+            header = _shifted(header_found) if kind is SectionKind.TOP_EVENTS else header_found
             yield _ruled(lines, header, first_line, kind, title)
 
 
@@ -114,7 +122,9 @@ def _shifted(header: Header) -> Header:
     return replace(header, spans=spans)
 
 
-def _ruled(lines: list[str], header: Header, first_line: int, kind: Kind, title: str) -> Table:
+def _ruled(
+    lines: list[str], header: Header, first_line: int, kind: SectionKind, title: str
+) -> Table:
     labelled = kind in _LABELLED
     rows: list[Row] = []
     misfits: list[int] = []
@@ -122,18 +132,20 @@ def _ruled(lines: list[str], header: Header, first_line: int, kind: Kind, title:
         line = lines[index]
         if is_ruler(line) or has_page_mark(line) or line.startswith(_PERIODS_START):
             break
-        if kind is Kind.IDENTITY and not line.strip():
+        if kind is SectionKind.IDENTITY and not line.strip():
             break
         if line.startswith(_CONTINUED) or not line.strip():
             continue
         cells = _labelled(line, header) if labelled else cut_row(line, header.spans)
-        if cells is None and kind is Kind.IDENTITY:
+        if cells is None and kind is SectionKind.IDENTITY:
             # Times run into the next column, which may stand one to the left of its ruler.
             cells = in_order(_DAY.sub("", line), len(header.spans))
         if cells is None:
             if _NUMBER.search(line):
                 misfits.append(first_line + index)
-        elif kind in (Kind.IDENTITY, Kind.PARAMETERS) or any(map(_NUMBER.match, cells[1:])):
+        elif kind in (SectionKind.IDENTITY, SectionKind.PARAMETERS) or any(
+            map(_NUMBER.match, cells[1:])
+        ):
             rows.append(Row(cells, first_line + index))
     columns = ("", *header.columns) if labelled else header.columns
     groups = ("", *header.groups) if labelled and header.groups else header.groups

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import EventRow, ReadValue, ReportLocation
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Row, SectionKind, Table, key
 
 PERIODS = ("1st", "2nd")
 _PERIOD = re.compile(r"(?:(1st|first)|(2nd|second))\b(?: period)?", re.IGNORECASE)
@@ -58,7 +58,7 @@ def tables_of_period(tables: Iterable[Table], period: str) -> tuple[Table, ...]:
         for table in tables
         for own in (
             _parameters(table, period)
-            if table.kind is Kind.PARAMETERS
+            if table.kind is SectionKind.PARAMETERS
             else (_of_period(table, period),)
         )
     )
@@ -66,7 +66,7 @@ def tables_of_period(tables: Iterable[Table], period: str) -> tuple[Table, ...]:
 
 def _of_period(table: Table, period: str) -> Table:
     by_row = [row for row in table.rows if row.cells and _period_of(row.cells[0]) == period]
-    if table.kind is Kind.IDENTITY:
+    if table.kind is SectionKind.IDENTITY:
         return replace(table, rows=tuple(by_row))
     kept = list(_columns_of(table, period))
     at = [index for index, _ in kept]
@@ -141,7 +141,7 @@ def header_of_period(
     """
     header = _seconds(text, first_line, period, decimal)
     for table in tables:
-        if table.kind is Kind.IDENTITY:
+        if table.kind is SectionKind.IDENTITY:
             for row in table.rows[:1]:
                 header.setdefault("period", table.datum(row, 0, f"{period} period"))
                 for at, heading in enumerate(table.columns[: len(row.cells)]):
@@ -149,7 +149,7 @@ def header_of_period(
                     datum = _snapshot(table, row, at, name, decimal) if name else None
                     if name and datum is not None:
                         header.setdefault(name, datum)
-        elif table.kind is Kind.HOST:
+        elif table.kind is SectionKind.HOST:
             for row in table.rows:
                 _host(table, row, decimal, header)
     return header

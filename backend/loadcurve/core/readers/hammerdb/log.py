@@ -91,11 +91,11 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         else:
             others.add(of or "an unnamed database")
         under_way = _Test()
-    tests += sets.rest()
+    tests += sets.finish()
     size_limits.check(len(tests), size_limits.REPORTS, "tests", name)
     if database and database.lower() != "oracle" and all(map(queries.is_query_set, tests)):
         tests, others = [], others | {database}
-    tests = times.joined(tests) if not others else tests
+    tests = times.readings_with_profiles(tests) if not others else tests
     if tests:
         return tuple(tests)
     _refuse(name, others)

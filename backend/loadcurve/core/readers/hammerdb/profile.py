@@ -66,7 +66,7 @@ class Profiles:
                 stated.time(_METRICS[name], value, "ms", _NEW_ORDER, line, column=name)
             self.found[-1][1].update(stated.quantities)
 
-    def joined(self, tests: Sequence[Reading]) -> list[Reading]:
+    def readings_with_profiles(self, tests: Sequence[Reading]) -> list[Reading]:
         """The tests with their response times; without any test, the profiles by themselves.
 
         A profile belongs to the only test of its users; one without users to the only test.

@@ -55,16 +55,16 @@ class QueryStreams:
         completed = _SETS.search(raw)
         if completed is not None:
             # The same stream again is another test, as where its end was not logged.
-            ended = self.rest() if user in self.streams else []
+            ended = self.finish() if user in self.streams else []
             self.streams[user] = _Stream(completed[1], completed[2], line)
         mean = _MEAN.search(raw)
         if mean is not None and user in self.streams:
             self.streams[user].mean = (mean[1], line)
         if self.streams and _ENDS.search(raw):
-            ended = self.rest()
+            ended = self.finish()
         return ended
 
-    def rest(self) -> list[Reading]:
+    def finish(self) -> list[Reading]:
         """The test of the streams so far; the next one begins without any."""
         streams, self.streams = list(self.streams.values()), {}
         return [_reading(streams)] if streams else []

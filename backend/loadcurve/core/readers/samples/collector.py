@@ -99,9 +99,9 @@ class Samples:
             size_limits.check(self._total, ROWS, "rows", self.name)
         self._characters += len(text)
         if self._characters > _CHARACTERS_AT_ONCE:
-            self.settle()
+            self.read_blocks()
 
-    def settle(self) -> None:
+    def read_blocks(self) -> None:
         """Read the blocks that were added: before rows that follow them, and at the end."""
         self._characters = 0
         for heading in self._headings.values():
@@ -116,7 +116,7 @@ class Samples:
             else:
                 _add_table(heading, blocks, table)
 
-    def made(
+    def series(
         self,
         tool: str,
         host: str | None,
@@ -132,7 +132,7 @@ class Samples:
         the number of invalid samples at the beginning. Raises UnreadableReport if nothing
         is left.
         """
-        self.settle()
+        self.read_blocks()
         width = sum(
             len(heading.rows) * len(metrics.keys() & set(heading.columns))
             for heading in self._headings.values()

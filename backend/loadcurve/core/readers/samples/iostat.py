@@ -92,7 +92,7 @@ def read(text: str, name: str) -> Series:
         notes.append(NO_TIMES)
     _collect(lines, samples, clock, days)
     notes += clock.notes
-    made = samples.made("iostat", head["host"], clock.midnight, METRICS, skipped=1, notes=notes)
+    made = samples.series("iostat", head["host"], clock.midnight, METRICS, skipped=1, notes=notes)
     return without_latency_at_rest(made, is_timed=bool(stamps))
 
 
@@ -133,7 +133,7 @@ def _block_added(
     elif any(device in _NO_DEVICE or device[0] in _DIGITS for device in devices):
         devices = []
     if not devices or not samples.count:
-        samples.settle()
+        samples.read_blocks()
         return at, before
     samples.add_block(heading, devices, [row[1] for row in rows])
     return end, devices

@@ -58,5 +58,5 @@ def read(text: str, name: str) -> Series:
         _SINCE_MOUNT,
         NO_TIMES.split(" (")[0] + ": the samples are assumed to be equally spaced",
     ]
-    made = samples.made("nfsiostat", None, None, METRICS, skipped=1, notes=notes)
+    made = samples.series("nfsiostat", None, None, METRICS, skipped=1, notes=notes)
     return replace(without_latency_at_rest(made), is_timed=False)

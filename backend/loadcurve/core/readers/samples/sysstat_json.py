@@ -96,7 +96,7 @@ def read(text: str, name: str) -> Series:
     ]
     zones = {moment.zone for moment in moments if moment and moment.zone}
     notes += [f"the times are {zone}" for zone in sorted(zones)]
-    made = samples.made(
+    made = samples.series(
         tool,
         nodename if isinstance(nodename, str) else None,
         clock.midnight if is_timed else None,

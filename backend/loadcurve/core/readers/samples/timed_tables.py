@@ -88,7 +88,7 @@ def read(text: str, name: str) -> Series:
             at_s = seconds
         samples.add(subject, heading, [cell.replace(",", ".") for cell in cells])
     notes = [*([doubt] if doubt else []), *remarks]
-    made = samples.made(tool, head["host"], midnight, METRICS, notes=notes)
+    made = samples.series(tool, head["host"], midnight, METRICS, notes=notes)
     return without_latency_at_rest(made)
 
 

@@ -46,7 +46,7 @@ def read(text: str, name: str) -> Series | None:
     rows = _Rows(name)
     for row in _intervals(text, name):
         rows.take(row)
-    return rows.made()
+    return rows.series()
 
 
 def _intervals(text: str, name: str) -> Iterator[dict[str, str]]:
@@ -101,7 +101,7 @@ class _Rows:
             if share is not None:
                 self.values[HOST, metric][at] = share
 
-    def made(self) -> Series | None:
+    def series(self) -> Series | None:
         """The series of the intervals read."""
         if not self.seconds or self.clock.midnight is None:
             return None

@@ -62,7 +62,7 @@ def read(text: str, name: str) -> Series:
         *([] if is_timed else [NO_TIMES.replace("iostat", "vmstat")]),
         *clock.notes,
     ]
-    made = samples.made("vmstat", None, clock.midnight, METRICS, skipped=1, notes=notes)
+    made = samples.series("vmstat", None, clock.midnight, METRICS, skipped=1, notes=notes)
     return replace(made, is_timed=is_timed)
 
 

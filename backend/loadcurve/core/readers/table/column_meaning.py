@@ -54,16 +54,16 @@ class Meaning:
     """Meaning of a heading: a column name, or its missing parts.
 
     ``name`` is one of columns.COLUMNS or "ignore"; None if the words tell too little.
-    ``is_sure`` is False where ``name`` is a proposal only. ``rest`` are the words that add nothing
-    to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, if only
-    that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` names the matched
-    or missing words.
+    ``is_sure`` is False where ``name`` is a proposal only. ``unknown_words`` are the words that add
+    nothing to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, if
+    only that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` names the
+    matched or missing words.
     """
 
     name: str | None
     is_sure: bool
     why: str
-    rest: str = ""
+    unknown_words: str = ""
     load_unit: str | None = None
     base: str | None = None
 
@@ -81,7 +81,11 @@ def meaning_of(heading: str) -> Meaning:
             return _as_measured(meaning, found)
     if found.has(words.OTHERS):
         return Meaning(IGNORE, True, "no load point has it")
-    if found.statistic and not found.rest() and (operation := found.operation()) is not None:
+    if (
+        found.statistic
+        and not found.unknown_words()
+        and (operation := found.operation()) is not None
+    ):
         base = f"{operation}latency_{found.statistic}_"
         return Meaning(None, False, "its unit is not stated: µs or ms?", base=base)
     return Meaning(None, False, "the heading is not known")
@@ -177,7 +181,7 @@ class _HeadingWords:
             return None
         return "read_" if is_read else "write_" if is_write else ""
 
-    def rest(self, *known: frozenset[str]) -> str:
+    def unknown_words(self, *known: frozenset[str]) -> str:
         """The words of no meaning here, as they were written."""
         meant = words.FILLERS.union(
             words.READS, words.WRITES, words.MEANS, words.MAXIMA, {"median"}, *known
@@ -237,7 +241,7 @@ def _rate(found: _HeadingWords) -> Meaning | None:
     if not (is_rate or unclear) or found.has(words.LATENCIES):
         return None
     thousands = frozenset(("thousands",))
-    rest = found.rest(words.RATES, words.UNCLEAR_RATES, words.THROUGHPUTS, thousands)
+    rest = found.unknown_words(words.RATES, words.UNCLEAR_RATES, words.THROUGHPUTS, thousands)
     other = _other_statistic(found, rest)
     if other is not None:
         return other
@@ -256,7 +260,7 @@ def _bandwidth(found: _HeadingWords) -> Meaning | None:
     has_unit = found.unit is not None and found.unit.endswith("_s") and len(found.unit) > 2
     if not has_unit and not is_named:
         return None
-    rest = found.rest(words.THROUGHPUTS, frozenset(("redo",)))
+    rest = found.unknown_words(words.THROUGHPUTS, frozenset(("redo",)))
     other = _other_statistic(found, rest)
     if other is not None:
         return other
@@ -287,7 +291,7 @@ def _latency(found: _HeadingWords) -> Meaning | None:
         return Meaning(f"{found.operation()}latency_{found.unit}", False, "a mean latency?")
     if not is_named and not (is_mean and is_time):
         return None
-    rest = found.rest(words.LATENCIES)
+    rest = found.unknown_words(words.LATENCIES)
     if found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
     operation = found.operation()
@@ -326,14 +330,14 @@ def _load(found: _HeadingWords) -> Meaning | None:
         return None
     unit = "in flight" if is_depth else words.LOAD_UNITS.get(word or "", "")
     loads = frozenset(words.LOAD_UNITS)
-    rest = found.rest(loads, frozenset(("#", "n")))
+    rest = found.unknown_words(loads, frozenset(("#", "n")))
     return Meaning(LOAD, found.unit is None, "the load", rest, unit or None)
 
 
 def _field(found: _HeadingWords) -> Meaning | None:
     per_minute = next((_PER_MINUTE[word] for word in found.all if word in _PER_MINUTE), None)
     if per_minute is not None:
-        return Meaning(per_minute, True, "per minute", found.rest(frozenset(_PER_MINUTE)))
+        return Meaning(per_minute, True, "per minute", found.unknown_words(frozenset(_PER_MINUTE)))
     if found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not have")
     fields = (

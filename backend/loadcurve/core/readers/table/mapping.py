@@ -94,7 +94,7 @@ def _by_heading(grid: Grid, index: int) -> Plan:
         meaning.name,
         meaning.is_sure,
         meaning.why,
-        meaning.rest or None,
+        meaning.unknown_words or None,
         meaning.load_unit,
         meaning.base,
     )

@@ -27,16 +27,16 @@ from loadcurve.core.readers.table_layouts.text_columns import (
 from loadcurve.core.readers.table_layouts.text_lines import first_of_double_spaced, lines_of
 from loadcurve.core.readers.tables import (
     TITLE_BEGINNINGS,
-    Kind,
     Row,
     Rows,
+    SectionKind,
     Table,
     kind_of_columns,
     kind_of_title,
 )
 
-_LABELLED = frozenset((Kind.LOAD_PROFILE, Kind.IO_PROFILE))
-_PAIRED = frozenset((Kind.EFFICIENCY, Kind.CACHE_SIZES))
+_LABELLED = frozenset((SectionKind.LOAD_PROFILE, SectionKind.IO_PROFILE))
+_PAIRED = frozenset((SectionKind.EFFICIENCY, SectionKind.CACHE_SIZES))
 _BEGINNINGS = TITLE_BEGINNINGS | {
     "DB N", "Cont", "Host", "Even", "Stat", "Para", "Begi", "  En", "   E", "   D",
 }  # fmt: skip
@@ -97,7 +97,7 @@ class _Scan:
             return self._section(index, kind)
         if (host := _HOST_LINE.match(text)) is not None:
             row = Row(host.groups(), self.numbers[index])
-            self._add(Kind.IDENTITY, index, ("Host Name", "CPUs"), [row])
+            self._add(SectionKind.IDENTITY, index, ("Host Name", "CPUs"), [row])
             return index + 1
         if text.startswith(_HEADER_STARTS):
             return self._identity(index)
@@ -109,14 +109,14 @@ class _Scan:
 
     def _add(
         self,
-        kind: Kind,
+        kind: SectionKind,
         at: int,
         columns: tuple[str, ...],
         rows: Sequence[Row],
         header: Header | None = None,
         misfits: Sequence[int] = (),
     ) -> None:
-        titled = kind not in (Kind.IDENTITY, Kind.SNAPSHOTS)
+        titled = kind not in (SectionKind.IDENTITY, SectionKind.SNAPSHOTS)
         self.found.append(
             Table(
                 kind=kind,
@@ -130,7 +130,7 @@ class _Scan:
             )
         )
 
-    def _section(self, title: int, kind: Kind) -> int:
+    def _section(self, title: int, kind: SectionKind) -> int:
         if kind in _PAIRED:
             rows, end = self._pairs(title + 1)
             self._add(kind, title, (), rows)
@@ -147,13 +147,13 @@ class _Scan:
             self._add(kind, title, ("", *header.columns), rows, header, misfits)
             return end
         counted = header.columns and _COUNTED_HISTOGRAM.match(header.columns[0])
-        if kind is Kind.HISTOGRAM and counted:
+        if kind is SectionKind.HISTOGRAM and counted:
             counts, end = self._counted_rows(header)
             self._add(kind, title, ("Event", *header.columns), counts)
             return end
         return self._ruled(kind, title, header)
 
-    def _ruled(self, kind: Kind, heading: int, header: Header) -> int:
+    def _ruled(self, kind: SectionKind, heading: int, header: Header) -> int:
         rows, misfits, end = self._rows(kind, header)
         self._add(kind, heading, header.columns, rows, header, misfits)
         return end
@@ -167,7 +167,7 @@ class _Scan:
             self.page_mark_read = True
             columns = ("DB Name", "Instance", "Begin", "End")
             row = Row(match.groups(), self.numbers[index])
-            self._add(Kind.PAGE_MARK, index, columns, [row])
+            self._add(SectionKind.PAGE_MARK, index, columns, [row])
 
     def _ends_table(self, index: int) -> bool:
         """Whether the line begins something else: a closing ruler, a page, another title."""
@@ -189,14 +189,16 @@ class _Scan:
                 return at
         return stop
 
-    def _rows(self, kind: Kind, header: Header) -> tuple[Sequence[Row], list[int], int]:
+    def _rows(self, kind: SectionKind, header: Header) -> tuple[Sequence[Row], list[int], int]:
         """The rows under a ruler, and the lines with numbers that do not fit its columns."""
         first = header.first_row
         end = self._end_of_table(first, len(self.lines))
         at = [i for i in range(first, end) if (text := self.lines[i]) and "~~" not in text]
         # A parameter's value may run on from the line above.
         many = (
-            None if kind is Kind.PARAMETERS else cut_rows([self.lines[i] for i in at], header.spans)
+            None
+            if kind is SectionKind.PARAMETERS
+            else cut_rows([self.lines[i] for i in at], header.spans)
         )
         if many is None:
             return *self._rows_one_by_one(kind, header, at), end
@@ -208,14 +210,14 @@ class _Scan:
         return Rows(many, [self.numbers[i] for i in at]), [], end
 
     def _rows_one_by_one(
-        self, kind: Kind, header: Header, at: list[int]
+        self, kind: SectionKind, header: Header, at: list[int]
     ) -> tuple[Sequence[Row], list[int]]:
         rows: list[Row] = []
         misfits: list[int] = []
         for index in at:
             text = self.lines[index]
             cells = cut_row(text, header.spans)
-            if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
+            if cells is not None and kind is SectionKind.PARAMETERS and not cells[0]:
                 # A value runs on from the line above: its blanks belong to it.
                 cells = ("", *(text[start:end] for start, end in header.spans[1:]))
             if cells is not None and _is_row(kind, cells):
@@ -299,7 +301,7 @@ class _Scan:
             if cells is not None and sum(map(bool, cells)) > 1:
                 cells = self._with_wrapped_end(cells, index + 1, header)
                 row = Row(cells, self.numbers[index])
-                self._add(Kind.IDENTITY, heading, header.columns, [row], header)
+                self._add(SectionKind.IDENTITY, heading, header.columns, [row], header)
                 return index + 1
         return heading + 1
 
@@ -328,7 +330,7 @@ class _Scan:
         start = heading
         while start > 0 and heading - start < 6 and self._is_heading(start - 1):
             start -= 1
-        if self._stands_under_a_title(start):
+        if self._is_in_named_section(start):
             return heading + 1
         spans = spans_of(self.lines[ruler])
         stack = [text for text in self.lines[start : heading + 1] if not is_ruler(text)]
@@ -342,7 +344,7 @@ class _Scan:
         text = self.lines[index]
         return bool(text) and not text.startswith("->") and not has_page_mark(text)
 
-    def _stands_under_a_title(self, start: int) -> bool:
+    def _is_in_named_section(self, start: int) -> bool:
         """Whether the table belongs to a section that is named, and so is not one we read."""
         above = start - 1
         while above >= 0 and (not self.lines[above] or self.lines[above].startswith(("->", "   "))):
@@ -362,7 +364,7 @@ class _Scan:
                 cells = _snapshot_cells(rest, len(label) + 1, spans)
                 rows.append(Row((label.strip() + ":", *cells), self.numbers[index]))
                 end = index + 1
-        self._add(Kind.SNAPSHOTS, start, columns, rows)
+        self._add(SectionKind.SNAPSHOTS, start, columns, rows)
         return end
 
     def _snapshot_columns(self, start: int) -> tuple[tuple[str, ...], Spans]:
@@ -391,9 +393,9 @@ def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
     return match[1], match[2].strip(), *rest[match.end() :].split()
 
 
-def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
+def _is_row(kind: SectionKind, cells: tuple[str, ...]) -> bool:
     """Whether cells cut from a line are a row: a name and at least one number beside it."""
-    if kind is Kind.PARAMETERS:
+    if kind is SectionKind.PARAMETERS:
         return _PARAMETER.match(cells[0]) is not None or (not cells[0] and any(cells))
     if len(cells) > 1 and (cells[1][:1] in _DIGITS or _NUMBER.match(cells[1])):
         return True

@@ -14,7 +14,7 @@ from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.readers.record import Record
-from loadcurve.core.readers.tables import Kind, Row, Rows, Table
+from loadcurve.core.readers.tables import Row, Rows, SectionKind, Table
 from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, edges_of, edges_of_title
 from loadcurve.core.records import Finding
 
@@ -80,7 +80,7 @@ def read_tables(
     """
     merged: dict[tuple[int, ...], HistogramTable] | None = None
     for table in tables:
-        if table.kind is not Kind.HISTOGRAM:
+        if table.kind is not SectionKind.HISTOGRAM:
             continue
         merged = {} if merged is None else merged
         if table.columns:

@@ -15,7 +15,7 @@ from loadcurve.core.timeline.analysis.count_check import (
     check_count,
     why_no_count,
 )
-from loadcurve.core.timeline.analysis.open_window import PossibleRange, loaded_part, open_verdict
+from loadcurve.core.timeline.analysis.open_window import DifferenceRange, loaded_part, open_verdict
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
@@ -77,7 +77,7 @@ class LoadFindings:
     ended_s: float | None = None
     loaded_mean: float | None = None
     window_range_pct: float | None = None
-    open: PossibleRange | None = None
+    open: DifferenceRange | None = None
 
     @property
     def difference_pct(self) -> float | None:

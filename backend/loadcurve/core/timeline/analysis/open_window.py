@@ -20,7 +20,7 @@ _OPEN_S = (0.0, 20.0, 40.0, 59.0)
 
 
 @dataclass(frozen=True, slots=True)
-class PossibleRange:
+class DifferenceRange:
     """The least and the widest range in % that the windows of a clock leave open."""
 
     least_pct: float
@@ -35,7 +35,7 @@ def loaded_part(values: Values) -> tuple[Steadiness, int]:
 
 def open_verdict(
     series: Series, values: Values, window: Window | None, offset_s: float
-) -> PossibleRange | None:
+) -> DifferenceRange | None:
     """Both ranges, if the windows that the clock leaves open disagree; None if they agree.
 
     They disagree if the load was steady to its end in one of them and not in another.
@@ -56,4 +56,4 @@ def open_verdict(
             continue
         verdicts.add(whole.is_steady)
         ranges.append(whole.range_pct)
-    return PossibleRange(min(ranges), max(ranges)) if len(verdicts) > 1 else None
+    return DifferenceRange(min(ranges), max(ranges)) if len(verdicts) > 1 else None

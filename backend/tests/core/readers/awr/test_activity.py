@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loadcurve.core.readers import read
 from loadcurve.core.readers.awr.activity import read_activity
-from loadcurve.core.readers.tables import Kind, Row, Table
+from loadcurve.core.readers.tables import Row, SectionKind, Table
 
 GLOBAL = """\
 
@@ -72,7 +72,7 @@ def test_statistic_cut_off_before_its_total_is_skipped() -> None:
         Row(("session logical reads", "1,107.2", "35"), 5),
     ]
     columns = ("Statistic", "per Second", "per Trans", "Total")
-    table = Table(Kind.ACTIVITY, "System Statistics (Global)", columns, rows, 2)
+    table = Table(SectionKind.ACTIVITY, "System Statistics (Global)", columns, rows, 2)
     activity = read_activity([table], ".", [], "11.2.0.4.0")
     assert activity is not None
     assert list(activity) == ["physical reads"]

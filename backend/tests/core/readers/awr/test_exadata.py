@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.histograms.percentile_levels import bracket_curve
+from loadcurve.core.histograms.percentile_levels import percentile_curve
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import EventRow, Reading, ReadValue, ReportLocation
 from loadcurve.core.records import Quantity
@@ -163,7 +163,7 @@ def test_a_percentile_is_of_all_paths_too() -> None:
     )
     level = point(4, throughput_iops=100.0)
     whole = run("a", type(level)(4, level.quantities, histograms=paths))
-    (bound,) = bracket_curve(whole, "throughput_iops", "read_latency_us", 50.0).levels
+    (bound,) = percentile_curve(whole, "throughput_iops", "read_latency_us", 50.0).levels
     assert bound.bracket.high_us == 64
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, format_of, read
 from loadcurve.core.readers.diskspd.settings import BLOCK_BYTES
 from loadcurve.core.reports import facts_of
@@ -86,7 +86,7 @@ def test_files_named_by_their_depth_are_one_run() -> None:
         (reading,) = told(diskspd_xml(f"<Target>{asked}</Target>"), f"q{depth}.xml")
         sha256 = f"{depth:064}"
         path = f"r/q{depth}.xml"
-        filed.append(FiledReading(sha256, path, 0, facts_of(reading, sha256, path)))
+        filed.append(ReadingWithPath(sha256, path, 0, facts_of(reading, sha256, path)))
     (run,) = group(filed).runs
     assert [point.concurrency for point in run.points] == [4, 32, 128]
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.grouping import FiledReading, group
+from loadcurve.core.grouping import ReadingWithPath, group
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.reports import facts_of
@@ -68,7 +68,7 @@ def test_systems_patterns_and_block_sizes_are_runs_of_their_own() -> None:
         row(users=1), row(users=8), row(name="read"), row(name="read", bs="1M"), row("emc", users=1)
     )
     filed = [
-        FiledReading("a" * 64, "all.csv", index, facts_of(reading, "a" * 64, "all.csv"))
+        ReadingWithPath("a" * 64, "all.csv", index, facts_of(reading, "a" * 64, "all.csv"))
         for index, reading in enumerate(found)
     ]
     runs = group(filed).runs

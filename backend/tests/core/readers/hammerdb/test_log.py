@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.grouping import group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, format_of, read, read_samples
 from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
@@ -205,7 +205,7 @@ def test_number_in_the_name_of_a_log_of_many_tests_is_no_load() -> None:
         [TimedTest(users, users * 1000, users * 3000, load_point(users)) for users in (8, 16)]
     )
     filed = [
-        FiledReading("f" * 64, "ora19_16cpu/hammerdb.log", at, facts_of(reading, "f" * 64, "x"))
+        ReadingWithPath("f" * 64, "ora19_16cpu/hammerdb.log", at, facts_of(reading, "f" * 64, "x"))
         for at, reading in enumerate(told(text.replace("database BENCHDB (1234567890)", "x")))
     ]
     (run,) = group(filed).runs

@@ -11,7 +11,7 @@ import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import Grouping, group
-from loadcurve.core.grouping.load_levels import FiledReading
+from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.reports import facts_of, load_point_of, with_other_files
 from tests.making.benchmarks.driver_output import CHARBENCH, CHARBENCH_RESPONSES, swingbench
@@ -32,7 +32,7 @@ def grouped(files: dict[str, str]) -> Grouping:
     for path, text in files.items():
         sha256 = hashlib.sha256(text.encode()).hexdigest()
         filed += [
-            FiledReading(sha256, path, index, facts_of(reading, sha256, path))
+            ReadingWithPath(sha256, path, index, facts_of(reading, sha256, path))
             for index, reading in enumerate(read(text.encode(), path))
         ]
     return group(filed)
