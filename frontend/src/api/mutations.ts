@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type {
   Arranged,
   Arrangement,
-  ReportWithPath,
   Grouping,
   NewPoint,
   NewRun,
   ProposedSweeps,
+  ReportWithPath,
   RunChanges,
   RunDetail,
   RunMaker,
