@@ -164,7 +164,7 @@ FAULTS = (
     Fault(
         "another site may write through a visitor's browser",
         "backend/loadcurve/api/origin_and_headers.py",
-        'scope["method"] not in SAFE_METHODS and not self._from_here(headers)',
+        'scope["method"] not in SAFE_METHODS and not self._is_same_origin(headers)',
         "not headers",
         (API + "access/test_origin_and_headers.py", "-k", "other_sites"),
     ),

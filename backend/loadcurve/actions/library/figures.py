@@ -29,7 +29,7 @@ from loadcurve.core.figures import (
     Labels,
     View,
     WaitFigure,
-    with_view_labels,
+    with_labels,
 )
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
@@ -127,7 +127,7 @@ async def sweep_of(
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     # In a thread, whatever the number of load points: the time grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
-    runs = with_view_labels(loaded.runs, labels)
+    runs = with_labels(loaded.runs, labels)
     compute = in_units(units, compute_sweep)
     return await run_in_thread(size, compute, runs, question, loaded.source_titles)
 

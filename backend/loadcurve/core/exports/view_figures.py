@@ -24,8 +24,8 @@ from loadcurve.core.figures import (
     histograms_shown,
     wait_figure,
     wait_loads,
+    with_labels,
     with_only_histograms,
-    with_view_labels,
 )
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
@@ -146,7 +146,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
     answers = compute_comparison(runs, question_of(view), source_titles)
     histogram, waits = histogram_in(runs, view), wait_events_in(runs, view)
     heat_map = heat_maps_in(runs, view) if is_heat_map(view) else None
-    sweep, below = _sweep(with_view_labels(runs, view.labels), view, source_titles, curve.runs)
+    sweep, below = _sweep(with_labels(runs, view.labels), view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
@@ -175,12 +175,12 @@ def curves_in(runs: Sequence[Run], view: View, source_titles: dict[str, str]) ->
 
 def companions_in(runs: Sequence[Run], view: View) -> CompanionFigure:
     """The panels of a view against concurrency."""
-    return companion_figure(with_view_labels(runs, view.labels), view.panels, view.all_looks)
+    return companion_figure(with_labels(runs, view.labels), view.panels, view.all_looks)
 
 
 def wait_events_in(runs: Sequence[Run], view: View) -> WaitFigure:
     """The shares of DB time that a view shows."""
-    runs = with_view_labels(runs, view.labels)
+    runs = with_labels(runs, view.labels)
     loads = wait_loads(runs, view.points, view.loads_apart)
     return wait_figure(runs, loads.points, view.all_looks, loads.text, loads.labels)
 
@@ -200,7 +200,7 @@ def histograms_wanted(runs: Sequence[Run], view: View) -> list[set[tuple[str, st
 def _with_shown(runs: Sequence[Run], view: View) -> list[Run]:
     wanted = histograms_wanted(runs, view)
     shown = [with_only_histograms(run, names) for run, names in zip(runs, wanted, strict=True)]
-    return list(with_view_labels(shown, view.labels))
+    return list(with_labels(shown, view.labels))
 
 
 def histogram_in(runs: Sequence[Run], view: View) -> HistogramFigure:

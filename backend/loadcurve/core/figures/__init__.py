@@ -49,7 +49,7 @@ from loadcurve.core.figures.short_names import (
     ShortNames,
     run_labels,
     run_names,
-    with_view_labels,
+    with_labels,
 )
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,

@@ -48,13 +48,7 @@ from loadcurve.core.figures.notes import (
     unsteady_note,
 )
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, colour_trait, second_style
-from loadcurve.core.figures.short_names import (
-    NO_LABELS,
-    Labels,
-    run_labels,
-    run_names,
-    with_view_labels,
-)
+from loadcurve.core.figures.short_names import NO_LABELS, Labels, run_labels, run_names, with_labels
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.formatting import allowed_values_text, latency_text, verb_for_count
 from loadcurve.core.records import LoadPoint, Provenance, Run
@@ -238,9 +232,8 @@ def _latency_axis(
 def check_metrics(x: str, y: str) -> None:
     """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
     if x not in THROUGHPUT_METRICS:
-        raise InvalidQuery(
-            f"x is not a throughput: {x}; {allowed_values_text(x, THROUGHPUT_METRICS)}"
-        )
+        allowed = allowed_values_text(x, THROUGHPUT_METRICS)
+        raise InvalidQuery(f"x is not a throughput: {x}; {allowed}")
     if y not in LATENCY_METRICS:
         raise InvalidQuery(f"y is not a latency: {y}; {allowed_values_text(y, LATENCY_METRICS)}")
 
@@ -339,7 +332,7 @@ def curve_figure(
         check_metrics(x, latency)
     titles = source_titles or {}
     labelled = run_labels(runs, titles, looks, labels)
-    own, runs = run_names(runs, titles), with_view_labels(runs, labels)
+    own, runs = run_names(runs, titles), with_labels(runs, labels)
     label_of = {label.run_id: label for label in labelled}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)
     names = _names_of_events(runs, x, latencies)

@@ -60,7 +60,7 @@ def short_names(labels: Sequence[str], conditions: Sequence[Condition] = ()) -> 
     return ShortNames(tuple(names), ", ".join(shared) or None)
 
 
-def with_view_labels(runs: Sequence[Run], labels: Labels) -> list[Run]:
+def with_labels(runs: Sequence[Run], labels: Labels) -> list[Run]:
     """The runs with the labels that a view gives them; each of the others is the very same."""
     return [replace(run, label=labels[run.id]) if run.id in labels else run for run in runs]
 

@@ -19,7 +19,7 @@ from loadcurve.core.curves import (
     overall_response_time,
     shared_range,
 )
-from loadcurve.core.figures import RunLabel, run_labels, with_view_labels
+from loadcurve.core.figures import RunLabel, run_labels, with_labels
 from loadcurve.core.records import Run
 from loadcurve.core.results.single_run import SingleRunResults, no_ort
 from loadcurve.core.waits import event_names, timed_events
@@ -77,7 +77,7 @@ def compute_run_set(owns: tuple[SingleRunResults, ...], asked: RunSetQuestion) -
     timed = event_names([own.curves.run for own in stating], asked.y, events)
 
     labels = dict(asked.labels)
-    shown = with_view_labels(runs, labels)
+    shown = with_labels(runs, labels)
     return RunSetResults(
         common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,

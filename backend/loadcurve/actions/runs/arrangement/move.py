@@ -44,9 +44,8 @@ async def move_points(
     if others:
         target = others[0]
         _refuse_unlike(run, target)
-        await refuse_existing_points(
-            session, target, [p for c in chosen for p in reading_parts_of(c)], Conflict
-        )
+        parts = [part for point in chosen for part in reading_parts_of(point)]
+        await refuse_existing_points(session, target, parts, Conflict)
         made = await with_new_ids(session, target, numbered_as_repeats(target.points, chosen))
         access = await store.access_of(session, target.id)
         await show_originals(session, target.id, report_hashes_of(made), access.visibility)
@@ -74,9 +73,8 @@ async def move_points(
         session, "run edited", f"run {run_id}", fields=["load points"], to=target.id
     )
     if left:
-        away = FieldChange(
-            "moved to another run", await load_point_names(session, chosen), target.title
-        )
+        names = await load_point_names(session, chosen)
+        away = FieldChange("moved to another run", names, target.title)
         await save_arrangement(session, replace(run, points=left), arranged.points, away)
     else:
         await remove_run(session, run_id)

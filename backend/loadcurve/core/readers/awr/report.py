@@ -44,6 +44,12 @@ from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.readers.wait_histograms.stitching import read_histograms
 from loadcurve.core.records import Finding
 
+_EVENT_KINDS = (
+    SectionKind.FOREGROUND,
+    SectionKind.BACKGROUND,
+    SectionKind.ALL_EVENTS,
+    SectionKind.TOP_EVENTS,
+)
 _NUMBER_KINDS = frozenset(
     (
         SectionKind.LOAD_PROFILE,
@@ -204,12 +210,7 @@ def _reading(
         header.pop("instance", None)
     foreground, background, together, top = (
         read_events(tables, kind, decimal, findings, header.get("db_time_min"))
-        for kind in (
-            SectionKind.FOREGROUND,
-            SectionKind.BACKGROUND,
-            SectionKind.ALL_EVENTS,
-            SectionKind.TOP_EVENTS,
-        )
+        for kind in _EVENT_KINDS
     )
     histograms = read_counted_histograms(tables, decimal, findings)
     if histograms is None:

@@ -195,11 +195,8 @@ class _Scan:
         end = self._end_of_table(first, len(self.lines))
         at = [i for i in range(first, end) if (text := self.lines[i]) and "~~" not in text]
         # A parameter's value may run on from the line above.
-        many = (
-            None
-            if kind is SectionKind.PARAMETERS
-            else cut_rows([self.lines[i] for i in at], header.spans)
-        )
+        runs_on = kind is SectionKind.PARAMETERS
+        many = None if runs_on else cut_rows([self.lines[i] for i in at], header.spans)
         if many is None:
             return *self._rows_one_by_one(kind, header, at), end
         are_rows = [
