@@ -60,6 +60,7 @@ test('going back to a chart that was revoked shows nothing of it', async ({ page
   }
   await page.goto('/sources');
   await page.request.delete(`/api/v1/library/${id}`);
+  expect((await page.request.get(`${path}.html`)).status()).toBe(404);
   const statuses: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes(path.split('/').at(-1))) statuses.push(answer.status());

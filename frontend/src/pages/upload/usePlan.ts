@@ -56,6 +56,7 @@ export function usePlan(
   const { apartBy } = edited;
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((before) => before + 1);
 
   // Files of samples may go with load points that are planned already, so all are asked about.
   const joinAnew = async () => {
@@ -84,6 +85,8 @@ export function usePlan(
     proposeRuns(filesOf(asked), apartBy).then(
       (grouping) => {
         if (isLate) return;
+        // What was entered meanwhile stays: only the files without a plan are asked about again.
+        if (isAnew && !isOtherwise && planned.isEdited) return retry();
         for (const { answer } of asked) planned.sha256s.add(answer.sha256);
         planned.apartBy = apartBy;
         const suggested = { plan: planFrom(grouping) };
@@ -106,7 +109,6 @@ export function usePlan(
     await correctSamples(sha256, said);
     await joinAnew();
   };
-  const retry = () => setAttempt((before) => before + 1);
   return { ...edited, error, retry, correct };
 }
 
