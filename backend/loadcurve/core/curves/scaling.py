@@ -35,6 +35,7 @@ _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
 _LEAST_TOLD_PCT = 0.0001
 _PRECISION = 1e-12
+_SINGULAR = 1e-14
 _MOST_STEPS = 200
 _Floats = NDArray[np.floating[Any]]
 _NO_LATENCY = "; it gives no latency: the measured latency is not N ÷ X"
@@ -158,16 +159,20 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
         # As one is raised to its bound the other falls, so only a value above 1 may end there.
         ends = (None, 0, 1) if solution[1:].max() > solution[0] else (None, 0)
         shapes = [_fixed_weights(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
-        bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
+        bounded = [
+            _matrix_vector(shape, _least_squares(_matrix_product(terms, shape), x))
+            for shape in shapes
+        ]
         solution = min(
-            filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
+            filter(_is_within_bounds, bounded),
+            key=lambda p: ((1 / _matrix_vector(terms, p) - x) ** 2).sum(),
         )
     of_one, alpha, beta = (float(coefficient) for coefficient in solution)
     return _rounded(alpha / of_one), _rounded(beta / of_one), _rounded(largest / of_one)
 
 
 def _rounded(value: float) -> float:
-    """Nine digits: the later ones depend on the order in which a processor adds."""
+    """Nine digits, which are more than the steps settle."""
     return float(f"{value:.9g}")
 
 
@@ -178,15 +183,16 @@ def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
     (D. W. Marquardt, 1963, https://doi.org/10.1137/0111030).
     """
     # An error of 1 / X moves X by X² times as much.
-    weights = np.linalg.lstsq(terms * (x * x)[:, None], x, rcond=None)[0]
-    misses, damping = 1 / (terms @ weights) - x, 1e-3
+    weighted = terms * (x * x)[:, None]
+    weights = _solve(_gram_matrix(weighted), (weighted * x[:, None]).sum(axis=0))
+    misses, damping = 1 / _matrix_vector(terms, weights) - x, 1e-3
     for _ in range(_MOST_STEPS):
-        slopes = terms / ((terms @ weights) ** 2)[:, None]
-        square, squares = slopes.T @ slopes, misses @ misses
+        slopes = terms / (_matrix_vector(terms, weights) ** 2)[:, None]
+        square, squares = _gram_matrix(slopes), (misses**2).sum()
         square[np.diag_indices_from(square)] *= 1 + damping
-        step = np.linalg.lstsq(square, slopes.T @ misses, rcond=None)[0]
-        nearer = 1 / (terms @ (weights + step)) - x
-        gain = squares - nearer @ nearer
+        step = _solve(square, (slopes * misses[:, None]).sum(axis=0))
+        nearer = 1 / _matrix_vector(terms, weights + step) - x
+        gain = squares - (nearer**2).sum()
         if gain >= 0:
             weights, misses, damping = weights + step, nearer, damping / 10
             if gain <= _PRECISION * squares:
@@ -196,6 +202,42 @@ def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
         else:
             damping *= 10
     return weights
+
+
+# NumPy's matrix products and solvers round as each processor's kernels add. These add in one order,
+# so that a fit has the same digits everywhere.
+def _matrix_vector(terms: _Floats, weights: _Floats) -> _Floats:
+    """``terms`` @ ``weights``."""
+    at: _Floats = (terms.T * weights[:, None]).sum(axis=0)
+    return at
+
+
+def _matrix_product(terms: _Floats, shape: _Floats) -> _Floats:
+    """``terms @ shape``."""
+    return np.column_stack([_matrix_vector(terms, weights) for weights in shape.T])
+
+
+def _gram_matrix(terms: _Floats) -> _Floats:
+    """``terms.T @ terms``."""
+    square: _Floats = (terms[:, :, None] * terms[:, None, :]).sum(axis=0)
+    return square
+
+
+def _solve(square: _Floats, right: _Floats) -> _Floats:
+    """The solution of up to three equations by elimination; 0 for one that others state already."""
+    scale = np.sqrt(np.diagonal(square))
+    rows = np.column_stack([square / scale[:, None] / scale, right / scale])
+    size = len(right)
+    for column in range(size):
+        pivot = column + int(np.argmax(abs(rows[column:, column])))
+        rows[[column, pivot]] = rows[[pivot, column]]
+        if abs(rows[column, column]) > _SINGULAR:
+            rows[column] /= rows[column, column]
+            others = [row for row in range(size) if row != column]
+            rows[others] -= rows[others, column][:, None] * rows[column]
+        else:
+            rows[column] = 0
+    return rows[:, -1] / scale
 
 
 def _fixed_weights(alpha: float | None, beta: float | None) -> _Floats:
