@@ -37,7 +37,11 @@ const START =
 const BENCH = /src[\\/]pages[\\/](compare[\\/]ComparePage|sections[\\/]CurveSection)\.tsx$/;
 
 /** Tests that answer requests themselves, in place of the recorded responses. */
-const OWN_ANSWERS = ['src/pages/first/firstChart.test.tsx', 'src/pages/lostConnection.test.tsx'];
+const OWN_ANSWERS = [
+  'src/pages/first/firstChart.test.tsx',
+  'src/pages/lostConnection.test.tsx',
+  'src/pages/upload/usePlan.test.tsx',
+];
 
 export default defineConfig({
   plugins: [react(), packed()],

@@ -44,7 +44,14 @@ function useEditedPlan() {
     setApartBy(kept.apartBy);
     dispatch({ type: 'suggested', plan: kept.plan, isAnew: true });
   };
-  return { plan, dispatch, apartBy, setApartBy, basis, change, resume };
+  /** Leaves out the load points of other reports. */
+  const keepOnly = (sha256s: Set<string>) => {
+    const kept = [...basis.current.sha256s].filter((sha256) => sha256s.has(sha256));
+    if (kept.length === basis.current.sha256s.size) return;
+    dispatch({ type: 'kept', sha256s });
+    basis.current.sha256s = new Set(kept);
+  };
+  return { plan, dispatch, apartBy, setApartBy, basis, change, resume, keepOnly };
 }
 
 export function usePlan(
@@ -52,7 +59,7 @@ export function usePlan(
   isUnderWay: boolean,
   planFrom: (grouping: Grouping) => Plan = planOf,
 ) {
-  const { dispatch, basis, ...edited } = useEditedPlan();
+  const { dispatch, basis, keepOnly, ...edited } = useEditedPlan();
   const { apartBy } = edited;
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -72,10 +79,7 @@ export function usePlan(
     planned.isResumed = false;
     const read = readUploads(uploads);
     const sha256s = new Set(read.map(({ answer }) => answer.sha256));
-    if ([...planned.sha256s].some((sha256) => !sha256s.has(sha256))) {
-      dispatch({ type: 'kept', sha256s });
-      planned.sha256s = new Set([...planned.sha256s].filter((sha256) => sha256s.has(sha256)));
-    }
+    keepOnly(sha256s);
     const unplanned = read.filter(({ answer }) => !planned.sha256s.has(answer.sha256));
     const isOtherwise = planned.apartBy !== apartBy;
     if (read.length === 0 || (unplanned.length === 0 && !isOtherwise)) return;
@@ -85,7 +89,7 @@ export function usePlan(
     proposeRuns(filesOf(asked), apartBy).then(
       (grouping) => {
         if (isLate) return;
-        // What was entered meanwhile stays: only the files without a plan are asked about again.
+        // Entries made meanwhile stay: only the files without a plan are asked about again.
         if (isAnew && !isOtherwise && planned.isEdited) return retry();
         for (const { answer } of asked) planned.sha256s.add(answer.sha256);
         planned.apartBy = apartBy;
