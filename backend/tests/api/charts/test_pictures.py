@@ -152,7 +152,7 @@ def test_rendering_waits_for_one_process_and_makes_a_file_once() -> None:
             await asyncio.sleep(0.01)
             return b"x"
 
-        renderer._made = count  # type: ignore[assignment, method-assign]
+        renderer._rendered = count  # type: ignore[assignment, method-assign]
         files = await asyncio.gather(*(renderer.file(changes("a"), TABLE) for _ in range(8)))
         assert files == [b"x"] * 8
 
@@ -199,9 +199,9 @@ def test_picture_cache_is_bounded_and_evicts_oldest_first() -> None:
     async def work(renderer: Renderer) -> None:
         keys = [key_of(changes(name), TABLE) for name in "abc"]
         for key in keys[:2]:
-            renderer._remember(key, b"x" * 40)
+            renderer._cache_file(key, b"x" * 40)
         assert renderer.cached(keys[0]) is not None
-        renderer._remember(keys[2], b"y" * 40)
+        renderer._cache_file(keys[2], b"y" * 40)
         assert [renderer.cached(key) is not None for key in keys] == [True, False, True]
         assert renderer.cached(key_of(changes("a"), ExportFormat("md"))) is None
 

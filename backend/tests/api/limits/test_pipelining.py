@@ -48,7 +48,7 @@ def test_only_a_few_are_looked_at_before_their_turn(
     """Others wait for those few at most, and 20,000 take no memory before they are answered."""
     waiting: list[int] = []
     held: list[int] = []
-    look = connections.Connection._look_at
+    look = connections.Connection._parse_piece
 
     def noted(self: connections.Connection, piece: bytes) -> None:
         look(self, piece)
