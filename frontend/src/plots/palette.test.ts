@@ -94,6 +94,16 @@ const contrast = (colour: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+it.each([LIGHT, DARK])('lines of runs and all texts of the $name theme can be read', (theme) => {
+  for (const { line, ink } of theme.slots) {
+    expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
+    expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
+  }
+  for (const text of [theme.ink, theme.muted, theme.ceiling]) {
+    expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 /** The hues of families and grey, each in three shades; markers tell them apart as well, by run. */
 const SHADES = [0, 1, 2, 3, 5, 8, 11].flatMap((hue) => [hue, hue + 12, hue + 24]);
 

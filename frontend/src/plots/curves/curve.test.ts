@@ -12,7 +12,7 @@ import {
 } from '../../../testing/sampleFigures';
 import { type View, viewOf } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
-import { DARK, LIGHT } from '../palette';
+import { LIGHT } from '../palette';
 import { markerRects, overlaps } from '../plane';
 import { placeCeilings } from './ceilings/ceilingShapes';
 import { curveHeight, curvePlot, withRings } from './curve';
@@ -345,36 +345,6 @@ describe('level labels', () => {
     const texts = dense?.text as string[];
     expect([texts[0], texts.at(-1)]).toContain('1');
     expect(texts.filter(Boolean).length).toBeLessThan(60);
-  });
-});
-
-describe('colours', () => {
-  const channel = (hex: string, at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = (hex: string) =>
-    0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
-  const contrast = (colour: string, ground: string) => {
-    const [low = 0, high = 0] = [luminance(colour), luminance(ground)].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  };
-
-  it.each([LIGHT, DARK])('of the $name theme can be seen and read', (theme) => {
-    expect(theme.slots).toHaveLength(12);
-    for (const { line, ink } of theme.slots) {
-      expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
-      expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
-    }
-    for (const text of [theme.ink, theme.muted, theme.ceiling]) {
-      expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
-  it('are twelve different ones', () => {
-    for (const { slots } of [LIGHT, DARK]) {
-      expect(new Set(slots.map(({ line }) => line.toLowerCase())).size).toBe(12);
-    }
   });
 });
 
