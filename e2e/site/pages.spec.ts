@@ -114,8 +114,8 @@ test('an operation of the API, open and tried out: no accessibility violation', 
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
-  await page.getByRole('button', { name: /Delete Run$/ }).click();
-  const tried = page.locator('.opblock-delete').filter({ hasText: 'Delete Run' });
+  await page.getByRole('button', { name: /Delete run$/ }).click();
+  const tried = page.locator('.opblock-delete').filter({ hasText: 'Delete run' });
   await tried.getByRole('button', { name: 'Try it out' }).click();
   await tried.getByRole('textbox', { name: 'run_id' }).fill('nothing');
   await expect(tried.getByRole('button', { name: 'Execute' })).toBeVisible();
