@@ -49,7 +49,7 @@ test('two hosts are joined as one load by keyboard, and separated again', async 
 }) => {
   await page.goto(await saveHosts(request, 'pair', [4, 4]));
   await openPanel(page);
-  await expectAccessibleInBothThemes(page, '[aria-label="Arrange load points"]');
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Parts of one load' }).focus();

@@ -1,11 +1,7 @@
 /** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  expectAccessibleButForColours,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from '../accessible';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { shareInDialog, shareView } from '../fixtures/sharedViews';
 import { expect, test } from '../watchedTest';
@@ -118,8 +114,7 @@ test('the bare chart is accessible and fits its frame', async ({ page }) => {
     await page.setViewportSize({ width, height: 480 });
     await page.goto(address.replace('/c/', '/embed/'));
     await expect(page.locator('.scatterlayer .point')).toHaveCount(12);
-    if (width === 390) await expectAccessibleInBothThemes(page);
-    else await expectAccessibleButForColours(page);
+    await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
   }
 });

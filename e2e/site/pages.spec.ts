@@ -17,6 +17,8 @@ const PAGES: Record<string, string> = {
   'a chosen point': `${COMPARE}&sel=anf-8tib-dnfs-modelled:`,
   'throughputs alone': '/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume,cvs-75-25-1-volume',
   'a published run': '/runs/anf-8tib-dnfs',
+  'a modelled run': '/runs/anf-8tib-dnfs-modelled',
+  'a run of one load': '/runs/p30x2-on-wu8',
   sources: '/sources',
   'a source': '/sources/azure-netapp-files',
   upload: '/upload',
