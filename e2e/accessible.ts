@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { IS_LONG_RUN } from './sampling';
+import { still } from './settled';
 
 /** The rules that a theme can break and the other one keep; they take most of the time. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -21,35 +22,6 @@ async function violations(page: Page, within: string, rules: RunOptions): Promis
   );
 }
 
-const STILL_MS = 120;
-
-/** The page has not changed for a moment, by its own clock, which a busy machine slows as well:
- * axe takes a while, and would compare a word with the colour of an element moving behind it.
- */
-const still = (page: Page) =>
-  page.evaluate(
-    (ms) =>
-      new Promise<void>((done) => {
-        const end = () => {
-          changes.disconnect();
-          done();
-        };
-        let waiting = setTimeout(end, ms);
-        const changes = new MutationObserver(() => {
-          clearTimeout(waiting);
-          waiting = setTimeout(end, ms);
-        });
-        const everything = {
-          subtree: true,
-          childList: true,
-          attributes: true,
-          characterData: true,
-        };
-        changes.observe(document, everything);
-      }),
-    STILL_MS,
-  );
-
 const expectNone = async (page: Page, within: string, rules: RunOptions) =>
   expect(await violations(page, within, rules)).toEqual([]);
 
@@ -61,6 +33,7 @@ const expectReadable = (page: Page, within: string) =>
  * judged by the test of every page (`site/pages.spec.ts`), and in long runs once more.
  */
 export async function expectAccessible(page: Page, within = 'body') {
+  // Axe takes a while, and would compare a word with the colour of an element moving behind it.
   await still(page);
   if (within === 'body' || !IS_LONG_RUN) return expectNone(page, within, {});
   await expectAccessibleButForColours(page);

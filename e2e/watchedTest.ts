@@ -1,5 +1,6 @@
 /** Tests whose pages are watched: no policy violation, no script error, no request elsewhere. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { settleAfterLoads } from './settled';
 
 export interface Watch {
   /** What went wrong on any page of this test, in the order it happened. */
@@ -24,6 +25,7 @@ export const test = base.extend<{ watch: Watch; areTabsApart: boolean }>({
       const watch: Watch = { trouble: [], expected: [] };
       const home = new URL(baseURL ?? '').origin;
       context.on('page', (page) => {
+        settleAfterLoads(page);
         // Specs share a server and its reports: each makes runs of its own of them.
         const anew = page.getByRole('button', { name: 'Create new run' }).first();
         void page.addLocatorHandler(anew, (button) => button.click(), { noWaitAfter: true });
