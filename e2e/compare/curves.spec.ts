@@ -8,7 +8,7 @@ import {
 } from '../accessible';
 import { shareInDialog } from '../fixtures/sharedViews';
 import { saveSweeps } from '../fixtures/sweeps';
-import { stableBox } from '../stable';
+import { stableBox, untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
 import { chooseInAxisMenu, chooseInTitleMenu, openTitleMenu, swapAxes } from '../workbench';
 
@@ -213,8 +213,8 @@ test('a zoom is in the address, the picture and the shared chart, until reset', 
   await page.mouse.up();
   await expect(page).toHaveURL(/&zx=[\d.,]+&zy=[\d.,]+$/);
   const ticks = plot.locator('.xtick text');
-  const zoomed = await ticks.allTextContents();
   await expect(plot.getByText(/^Zoomed in: \d+ of \d+ load points in view\.$/)).toBeVisible();
+  const zoomed = await untilStable(() => ticks.allTextContents());
   await page.reload();
   await expect(ticks).toHaveText(zoomed);
 

@@ -24,7 +24,8 @@ test('each run has a heat map over its levels on a common colour scale', async (
   await expect(maps(page).first().locator('.hm image')).toBeAttached();
   await expect(panel(page).getByRole('img', { name: /^Colours from 0% to/ })).toHaveCount(1);
   const rows = await maps(page).first().locator('.ytick text').allTextContents();
-  expect(await maps(page).nth(1).locator('.ytick text').allTextContents()).toEqual(rows);
+  expect(rows.length).toBeGreaterThan(1);
+  await expect(maps(page).nth(1).locator('.ytick text')).toHaveText(rows);
 
   await panel(page).getByText('Share of time', { exact: true }).click();
   await expect(page).toHaveURL(/heat=time/);

@@ -8,6 +8,7 @@ import { type Guarded, type Person, signIn, startGuarded } from '../fixtures/gua
 import { freePort } from '../fixtures/ports';
 import { fillRunForm, saveAndOpenRun } from '../fixtures/runs';
 import { shareInDialog } from '../fixtures/sharedViews';
+import { settleAfterLoads } from '../settled';
 import { tickBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
@@ -28,6 +29,7 @@ test.afterAll(async () => {
 async function profile(browser: Browser, person: Person | null): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  settleAfterLoads(page);
   if (person) await signIn(page, server.keys[person]);
   return [context, page];
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { samplesFolder } from '../fixtures/reports';
+import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
 // Long ones: spread over all workers, they do not keep one busy at the end.
@@ -201,8 +202,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   // Over one panel the values of all panels at this time are announced.
   const area = chart.locator('.js-plotly-plot .nsewdrag').first();
   await area.scrollIntoViewIfNeeded();
-  const box = await area.boundingBox();
-  if (box === null) throw new Error('the chart has no area');
+  const box = await stableBox(area);
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
   const hovered = chart.locator('.hoverlayer');
   for (const value of [/reads/, /stolen/, /received/]) await expect(hovered).toContainText(value);
