@@ -279,7 +279,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           <GrowingRuns runs={drawn} />
         </LazyBoundary>
       )}
-      {!curve.error && (
+      {(curve.data || !curve.error) && (
         <Lead figure={curve.data} answers={answers.data} {...{ view, change }}>
           <SweepOfferLine view={later.view} onChange={later.change} />
         </Lead>

@@ -1,7 +1,9 @@
 /** The page of a published run: what its source says of it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openPage } from '../../../testing/openPage';
+import { openPage, requests } from '../../../testing/openPage';
+import { queryClient } from '../../api/query';
+import { Problem, unreachable } from '../../model/problem';
 
 it('shows its source’s words, and nothing that is not there', async () => {
   const { address } = openPage('/runs/nvme-update-0');
@@ -14,4 +16,23 @@ it('shows its source’s words, and nothing that is not there', async () => {
   }
   fireEvent.click(screen.getByRole('link', { name: 'Open the source' }));
   await waitFor(() => expect(address()).toMatch(/^\/sources\//));
+});
+
+it('stays when it cannot be refreshed, says so, and gives way once the run is gone', async () => {
+  const question = '/api/v1/runs/nvme-update-0';
+  openPage('/runs/nvme-update-0');
+  const title = (await screen.findByRole('heading', { level: 1 })).textContent;
+  const query = queryClient.getQueryCache().find({ queryKey: ['run', 'nvme-update-0'] });
+  const fail = (error: Error) => query?.setState({ status: 'error', error });
+  fail(unreachable());
+  const note = await screen.findByText(/^Not refreshed/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const asked = () => requests.filter((other) => other === question).length;
+  const before = asked();
+  fireEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(note.isConnected).toBe(false));
+  expect(asked()).toBe(before + 1);
+  fail(new Problem('Unknown run', 'It was deleted', 404));
+  await screen.findByRole('heading', { level: 1, name: 'Unknown run' });
 });

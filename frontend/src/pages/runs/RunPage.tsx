@@ -7,6 +7,7 @@ import { useAnswers, useCurve, useRun, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
 import type { RunDetail } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
+import { asProblem, isTransient } from '../../model/problem';
 import { isOneLevel } from '../../model/runs/singleLoad';
 import { toRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
@@ -117,7 +118,7 @@ function Story({ answer }: { answer: RunDetail }) {
         </section>
       )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
-      {!curve.error && !answer.demand && !isSummary && (
+      {(curve.data || !curve.error) && !answer.demand && !isSummary && (
         <Lead figure={curve.data} answers={answers.data} {...{ view, change }} />
       )}
       {curve.isPending && <LoadingNote what="the curve" height={520} />}
@@ -151,9 +152,12 @@ export function RunPage() {
   const { id = '' } = useParams();
   const answer = useRun(id);
   useTitle(answer.data?.run.title ?? 'Run');
-  if (answer.error) {
+  const problem = answer.error && asProblem(answer.error);
+  // A page that is there stays when the server fails later; a run that is gone does not.
+  const isStale = answer.data !== undefined && problem !== null && isTransient(problem);
+  if (problem && !isStale) {
     return (
-      <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()}>
+      <ProblemNote isPage error={problem} onRetry={() => void answer.refetch()}>
         <p>
           <Link to="/runs">All runs</Link>
         </p>
@@ -166,6 +170,14 @@ export function RunPage() {
   }
   return (
     <OpenRunContext value={id}>
+      {isStale && (
+        <p role="status" className={`${styles.stale} screen-only`}>
+          Not refreshed: {problem.title}. This page may be out of date.{' '}
+          <button type="button" onClick={() => void answer.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       <Story key={id} answer={answer.data} />
     </OpenRunContext>
   );
