@@ -42,6 +42,13 @@ describe('the answer above the chart', () => {
     expect(lead?.n).toBe('n = 1');
   });
 
+  it('counts no repeats of a model', () => {
+    const modelled = run('dNFS', 130700, 300);
+    modelled.run.provenance = 'modelled';
+    expect(leadOf(answers(modelled), [], 2000)?.n).toBeNull();
+    expect(maximaOf(answers(modelled), [])?.n).toBeNull();
+  });
+
   it('says who is above the limit, and leaves out who is hidden', () => {
     const comparison = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
     expect(leadSentence(leadOf(comparison, ['C'], 1000))).toBe(

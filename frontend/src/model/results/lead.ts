@@ -75,9 +75,11 @@ function reasonTexts(none: Answered[], limit: string): string[] {
 export const firstAndLast = <T>(sorted: T[]): T[] =>
   sorted.length > MOST_TOLD ? [...sorted.slice(0, 2), ...sorted.slice(-1)] : sorted;
 
-/** Of how many repeats the answers are; null if of none. */
-export function repeatCountText(repeats: number[][]): string | null {
-  const counts = repeats.flat();
+type OfRun = { run: Pick<RunResults['run'], 'provenance'> };
+
+/** Of how many repeats the answers are; null if of none. A model repeats nothing. */
+export function repeatCountText<T extends OfRun>(answered: T[], repeatsOf: (of: T) => number[]) {
+  const counts = answered.filter(({ run }) => run.provenance !== 'modelled').flatMap(repeatsOf);
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `n = ${least}` : `n = ${least}–${most}`;
@@ -140,7 +142,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
     between: answered.length - named.length,
-    n: repeatCountText(answered.map(({ answer }) => answer.within.repeats)),
+    n: repeatCountText(answered, ({ answer }) => answer.within.repeats),
     unit,
   };
 }
@@ -152,14 +154,12 @@ export function maximaOf(answers: ComparisonResults, hidden: string[]): Lead | n
     .sort((a, b) => b.maximum.throughput - a.maximum.throughput);
   if (stated.length === 0) return null;
   const named = firstAndLast(stated);
-  const counts = stated.map(({ maximum }) => maximum.repeats ?? 1);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return {
     told: named.map(({ run, maximum }) => ({ run, text: maximum.text })),
     ratio: null,
     others: [],
     between: stated.length - named.length,
-    n: least === most ? `n = ${least}` : `n = ${least}–${most}`,
+    n: repeatCountText(stated, ({ maximum }) => [maximum.repeats ?? 1]),
   };
 }
 

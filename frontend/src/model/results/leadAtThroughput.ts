@@ -77,6 +77,6 @@ export function leadAt(
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
     between: answered.length - named.length,
-    n: repeatCountText(answered.map(({ answer }) => answer.at.repeats)),
+    n: repeatCountText(answered, ({ answer }) => answer.at.repeats),
   };
 }

@@ -35,12 +35,15 @@ type Condition = CurveFigure['conditions'][number];
 /** Which runs have the same text, as a pattern such as "0,1,0". */
 const patternOf = ({ texts }: Condition) => texts.map((text) => texts.indexOf(text)).join();
 const lengthOf = ({ texts }: Condition) => Math.max(...texts.map((text) => text?.length ?? 0));
+/** Most rows of its column would be "not stated". */
+const isRare = ({ texts }: Condition) =>
+  texts.filter((text) => text === null).length * 2 > texts.length;
 
-/** The conditions that differ, the shortest first, each division of the runs once. */
+/** The conditions that differ, rare ones last, the shortest first, each division of the runs once. */
 function differing(figure: CurveFigure): Condition[] {
   const all = figure.conditions
     .filter(({ differs, title }) => differs && !LEFT_OUT.includes(title))
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+    .toSorted((a, b) => Number(isRare(a)) - Number(isRare(b)) || lengthOf(a) - lengthOf(b));
   const first = new Map(all.toReversed().map((condition) => [patternOf(condition), condition]));
   return all
     .filter((condition) => first.get(patternOf(condition)) === condition)

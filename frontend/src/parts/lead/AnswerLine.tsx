@@ -1,7 +1,13 @@
 /** The result above the chart: at the latency limit, or at the given throughput. */
 
 import type { ComparisonResults } from '../../model/contract';
-import { leadOf, maximaOf, moreRunsText, statisticPrefix } from '../../model/results/lead';
+import {
+  type Lead,
+  leadOf,
+  maximaOf,
+  moreRunsText,
+  statisticPrefix,
+} from '../../model/results/lead';
 import { leadAt } from '../../model/results/leadAtThroughput';
 import { limitInUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
@@ -10,7 +16,6 @@ import { InfoNote } from '../controls/InfoNote';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
-import { BlockedRatio } from './BlockedRatio';
 import { ComparabilityPill } from './ComparabilityPill';
 import { LimitField, type LineQuestion } from './LimitField';
 import { useLineLimit, useLineThroughput } from './targetLine';
@@ -75,12 +80,17 @@ function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden
   );
 }
 
-/** The number of repeats, and runs left out with their reasons. */
-function About({ n, others }: { n: string | null; others: string[] }) {
-  if (n === null && others.length === 0) return null;
+/** The number of repeats, a ratio of unlike runs, and runs left out with their reasons. */
+function About({ n, ratio, blocked, others }: Lead) {
+  if (n === null && !blocked && others.length === 0) return null;
   return (
     <InfoNote label="About this answer">
       {n && <p>{n}, repeats of each load level.</p>}
+      {blocked && (
+        <p>
+          {ratio} <span className="muted">({blocked})</span>
+        </p>
+      )}
       {others.map((other) => (
         <p key={other}>{other}</p>
       ))}
@@ -119,11 +129,10 @@ export function AnswerLine(props: AnswerLineProps) {
             </span>
           ))}
           {lead.ratio && !lead.blocked && <strong className={styles.ratio}>{lead.ratio}</strong>}
-          {lead.ratio && lead.blocked && <BlockedRatio ratio={lead.ratio} why={lead.blocked} />}
         </div>
       )}
       <div className={styles.side} data-side>
-        {lead && <About n={lead.n} others={lead.others} />}
+        {lead && <About {...lead} />}
         <ComparabilityPill
           comparability={answers.comparability}
           runs={answers.runs.map(({ run }) => run)}
