@@ -37,7 +37,6 @@ test('on a desk and on a phone the answer and its verdict need no scrolling', as
     await page.setViewportSize({ width, height });
     await page.goto(PAIR);
     await expectAnswer(page, 1);
-    await expect(answer(page)).toContainText('n = 1');
     await expect(
       answer(page).getByRole('button', { name: /^\d+ (differ|not stated)/ }),
     ).toBeInViewport();

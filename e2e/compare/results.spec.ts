@@ -50,12 +50,15 @@ test.describe('with its tabs', () => {
   });
 
   test('two runs have one screen, with few controls', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(PAIR);
     await expect(page.getByRole('tab')).toHaveCount(4);
-    const tabs = await page.getByRole('tablist').boundingBox();
-    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(900);
+    await expect(page.getByRole('tablist')).toBeInViewport({ ratio: 1 });
+    const heightPx = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(heightPx).toBe(900);
     const counts = await page.evaluate(() => {
-      const controls = 'a[href], button, input, select, textarea, summary, [role="slider"]';
+      const controls =
+        'a[href], button, input, select, textarea, summary, [role="slider"], [role="application"]';
       const seen = [...document.querySelectorAll(controls)].filter((control) => {
         const { width, height } = control.getBoundingClientRect();
         return (
@@ -72,6 +75,12 @@ test.describe('with its tabs', () => {
     });
     expect(counts[0]).toBeLessThanOrEqual(24);
     expect(counts[1]).toBeLessThanOrEqual(45);
+    // The footer follows the tabs once the focus is there.
+    await page.getByRole('tab').first().press('Tab');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link').first()).toBeFocused();
+    await expect(footer).toBeInViewport();
+    await expect(footer).toHaveCSS('opacity', '1');
   });
 });
 

@@ -11,7 +11,7 @@ import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { concurrencyText, countOf } from '../../model/words/formatting';
+import { countOf } from '../../model/words/formatting';
 import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
@@ -124,7 +124,7 @@ interface RunHeadProps {
 
 export function RunHead(props: RunHeadProps) {
   const { answer, view, figure, steps, onChange, onShare, opened, onOpen: setOpened } = props;
-  const { run, summary } = answer;
+  const { run } = answer;
   const session = useSession().data;
   const { state } = useLocation();
   const [done, setDone] = useState<ArrangeOutcome | null>(state?.arranged ?? null);
@@ -138,9 +138,6 @@ export function RunHead(props: RunHeadProps) {
             <RunItems answer={answer} onOpen={setOpened} />
           </TitleMenu>
         }
-        aside={[countOf(run.points.length, 'load point'), concurrencyText(summary)]
-          .filter(Boolean)
-          .join(' · ')}
         actions={
           <>
             {(steps.undo || steps.redo) && <UndoButtons {...steps} />}

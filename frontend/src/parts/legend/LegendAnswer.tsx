@@ -19,10 +19,5 @@ export function AnswerNumber({ answers, runId }: LegendAnswerProps) {
 export function AnswerReason({ answers, runId }: LegendAnswerProps) {
   const line = useTargetLineValue();
   const answer = line && legendResultOf(answers, runId, line);
-  if (!answer?.reason) return null;
-  return (
-    <span className={styles.reason} title={answer.reason}>
-      {answer.reason}
-    </span>
-  );
+  return answer?.reason ? <span className={styles.reason}>{answer.reason}</span> : null;
 }

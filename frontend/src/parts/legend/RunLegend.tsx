@@ -65,7 +65,9 @@ export function RunLegend(props: RunLegendProps) {
           </p>
         )}
       </div>
-      {figure.shared_name && <p className="muted small">Common to all: {figure.shared_name}</p>}
+      {figure.shared_name && (
+        <p className={`muted small ${styles.shared}`}>Common to all: {figure.shared_name}</p>
+      )}
       <ul ref={list} className={styles.list} data-dragging={isDragging} {...rowKeys}>
         {runs.map((run, index) => (
           <LegendRow

@@ -15,7 +15,7 @@ export function SweepOffer({ whole, onShow }: SweepOfferProps) {
   if (!offer) return null;
   return (
     <p className={`${styles.offered} screen-only`}>
-      {offer.says}{' '}
+      <span title={offer.says}>{offer.says}</span>{' '}
       <Button variant="light" size="compact-sm" onClick={() => onShow(offer.show)}>
         {offer.button}
       </Button>

@@ -4,7 +4,7 @@ import type { CurveFigure } from '../../model/contract';
 const WIDE_FROM_PX = 1001;
 const LEAST_PX = 380;
 /** The line of conditions and the tabs. */
-const BELOW_PX = 82;
+const BELOW_PX = 74;
 
 /** `topPx` is where the plot begins on the page; undefined where the chart chooses by its width. */
 export function availableHeight(figure: CurveFigure, topPx: number): number | undefined {
