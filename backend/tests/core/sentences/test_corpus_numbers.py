@@ -42,7 +42,7 @@ from tests.sizes import some
 
 READ_EVENT = "db file sequential read"
 MOST_NAMED = 4
-SHARED_BY = 3
+SHARED_BY = 6
 # Bounds of rules that sentences cite: levels of a fit, a steady load, stalls and rises.
 RULES = (6.0, 10.0, 20.0, 50.0, 75.0, 9.0, 120.0, *map(float, range(1, 6)))
 QUESTIONS = (
