@@ -5,6 +5,7 @@ import { compareAddress, parseView } from '../../model/view/url';
 import { withAxes } from '../../model/view/view';
 import type { PaletteEntry } from '../../model/words/commandPalette';
 import { useCopy } from '../../parts/controls/CopyButton';
+import { printWhenLoaded } from '../../parts/controls/printWhenLoaded';
 
 /** Buttons of pages by their names, and what pressing them does. */
 const PRESSED: [name: string, label: string, about: string][] = [
@@ -74,7 +75,7 @@ export function usePageActions(): { actions: Action[]; said: string } {
       true,
     ),
     action(`Use the ${other} theme`, 'Colours of all pages', () => setColorScheme(other)),
-    action('Print', 'This page on paper, or as a PDF', () => window.print()),
+    action('Print', 'This page on paper, or as a PDF', printWhenLoaded),
   ];
   return { actions, said };
 }

@@ -222,7 +222,7 @@ export function CurveSection(props: CurveSectionProps) {
       <CommonLine figure={figure} />
       {hasTable && (
         <p className="print-only">
-          Fits and the origin of each number are in the exports (CSV, JSON).
+          Fits, repeats and the origin of each number are in the exports (CSV, JSON).
         </p>
       )}
       {!isDrawn && coming}

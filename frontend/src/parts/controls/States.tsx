@@ -13,6 +13,7 @@ export function LoadingNote({ what, height }: { what: string; height?: number })
       className={styles.waiting}
       style={height ? { minHeight: height } : undefined}
       role="status"
+      data-loading
     >
       <Loader size="sm" color="gray" aria-hidden="true" />
       <span>Loading {what} …</span>

@@ -65,7 +65,7 @@ export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
         <ExportButtons grid={() => curveGrid(figure, hidden)} />
       </div>
       {table.rows.some((row) => row.repeat !== null) && (
-        <p className="muted">
+        <p className="muted" data-repeat>
           A load level of n repeats has their medians; each repeat is below it.
         </p>
       )}

@@ -20,6 +20,7 @@ import {
 import { useCopy } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
 import { Icon } from '../controls/Icon';
+import { printWhenLoaded } from '../controls/printWhenLoaded';
 import { Dropdown, SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import { ProblemNote } from '../controls/States';
 import { CopyFailed } from './CopyFailed';
@@ -205,7 +206,7 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
     if (!isPrinting || isOpen) return;
     const timer = setTimeout(() => {
       setIsPrinting(false);
-      window.print();
+      printWhenLoaded();
     }, 300);
     return () => clearTimeout(timer);
   }, [isPrinting, isOpen]);

@@ -40,6 +40,7 @@ export function SweepOffers({ whole, chosen, addressOf, onChoose }: SweepOffersP
                 size="sm"
                 aria-pressed={isShown}
                 className={styles.offer}
+                data-print=""
                 onClick={() => onChoose(isShown ? [] : ids)}
               >
                 {ids.length || whole.runs.length} runs: {name}

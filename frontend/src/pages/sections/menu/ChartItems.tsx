@@ -3,6 +3,7 @@ import type { CurveFigure } from '../../../model/contract';
 import { hideAll, invertRuns, showAll, toggleGroup } from '../../../model/view/runs';
 import { type View, withAxes } from '../../../model/view/view';
 import { MenuButton, menuLabelClass } from '../../../parts/controls/ActionMenu';
+import { printWhenLoaded } from '../../../parts/controls/printWhenLoaded';
 import { ViewsMenu } from '../../../parts/curves/ViewsMenu';
 import { ColourChoices } from '../../../parts/legend/ColourChoices';
 
@@ -48,7 +49,7 @@ export default function ChartItems(props: ChartItemsProps) {
       {figure.runs.length > 1 && !isFrozen && <ColourChoices view={view} onChange={onChange} />}
       <p className={menuLabelClass}>Page</p>
       {document.fullscreenEnabled && <MenuButton onClick={fillScreen}>Full screen</MenuButton>}
-      <MenuButton onClick={() => window.print()}>Print</MenuButton>
+      <MenuButton onClick={printWhenLoaded}>Print</MenuButton>
     </>
   );
 }
