@@ -83,7 +83,7 @@ async function findHost(page, hand) {
   await hand.click(page.getByRole('link', { name: 'Runs', exact: true }));
   await hand.type(page.getByRole('searchbox', { name: 'Search runs' }), 'two D8s');
   await page.waitForURL(/D8s/);
-  await hand.see(page.getByText(/P30×2, read cache off, work unit 4/).first());
+  await hand.see(page.getByRole('link', { name: /P30×2.* cache off/ }).first());
 }
 
 /** Another colour for the first run of a chart that is open. */
@@ -136,7 +136,7 @@ async function readQuote(page, hand) {
   await hand.click(page.getByRole('link', { name: 'Runs', exact: true }));
   await hand.type(page.getByRole('searchbox', { name: 'Search runs' }), 'single block reads');
   await page.waitForURL(/single/);
-  await hand.click(page.getByRole('link', { name: /2 OCPU, single block reads/ }).first());
+  await hand.click(page.getByRole('link', { name: /2 OCPU, (single block reads|latency test)/ }).first());
   await hand.see(page.getByText(/0\.45 ms average wait time/).first());
 }
 

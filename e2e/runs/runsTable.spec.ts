@@ -1,5 +1,6 @@
 /** The table of runs: found, filtered, ordered, chosen, by mouse, keyboard and on a phone. */
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../accessible';
 import { tickBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
@@ -57,14 +58,22 @@ test('assistive technology sees a table with all its rows counted', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('runs are cards that scroll with the page, in an order from a list', async ({ page }) => {
+  test('runs are rows of 44 px that scroll with the page, in an order from a list', async ({
+    page,
+  }) => {
     await open(page, PUBLISHED);
     await page.getByLabel('Order').selectOption('Highest peak throughput');
     await expect(page).toHaveURL(/sort=-peak/);
     const first = rows(page).nth(1);
     await expect(first.locator('[data-column=peak]')).toHaveAttribute('data-title', /Peak/);
     await expect(first).toContainText('1,400,000');
-    // Cards are measured as they come in sight, so the page's end moves on while one goes there.
+    const boxes = await table(page)
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(44);
+    expect(boxes.filter(({ bottom }) => bottom <= 844).length).toBeGreaterThanOrEqual(13);
+    await expectNoSidewaysScroll(page);
+    // Rows are measured as they come in sight, so the page's end moves on while one goes there.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.locator(`[data-index="${HOW_MANY - 1}"]`)).toBeInViewport({ timeout: 500 });

@@ -123,10 +123,11 @@ def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> s
         message = "is missing; add it"
     elif problem["type"] == "extra_forbidden":
         container = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "")
-        near = get_close_matches(str(place[-1]), _FIELDS_OF[container].model_fields, 3, cutoff=0.0)
+        allowed = list(_FIELDS_OF[container].model_fields)
+        near = get_close_matches(str(place[-1]), allowed, 3, cutoff=0.0)
         message = (
-            f"there is no such field; did you mean {', '.join(near)}? All are in "
-            "seed-data/schema.json"
+            f"there is no such field; did you mean {', '.join(near)}? "
+            f"Allowed are {', '.join(sorted(allowed))}"
         )
     elif problem["type"] == "string_pattern_mismatch":
         message = _PATTERNS.get(str(place[-1]), message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue, with_tier_files
+from loadcurve.actions.fit.tier_documents import OwnCeilingDocument
 from loadcurve.actions.fit.tier_files import own_entries, own_yaml
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
@@ -143,6 +145,8 @@ tiers:
     assert lines[1].startswith("line 9, tier shelf ceilings.0.included: Input should be a valid")
     assert lines[2].startswith("line 12, tier shelf ceilings.1.include: there is no such field")
     assert "did you mean included, " in lines[2]
+    # A person in a browser has no other list of the fields.
+    assert set(OwnCeilingDocument.model_fields) <= set(re.findall(r"\w+", lines[2]))
     assert lines[3].startswith("line 14, tier shelf prices.currency: use three capital letters")
     with pytest.raises(RefusedInput, match="line 3: not valid YAML: mapping values are not"):
         own_entries("provider: Us\nservice: Array\ntiers: a: b\n", "own.yaml")

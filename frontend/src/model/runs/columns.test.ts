@@ -5,6 +5,7 @@ import {
   DEFAULT_COLUMNS,
   isSortable,
   nextSort,
+  phoneColumns,
   SORT_WORDS,
   SORTS,
   sortState,
@@ -44,4 +45,12 @@ describe('headings', () => {
     expect(new Set(reached)).toEqual(new Set(SORTS));
     expect(Object.keys(SORT_WORDS)).toEqual([...SORTS]);
   });
+});
+
+it('shows on a phone the peak, and what the list is ordered by', () => {
+  expect(phoneColumns('newest')).toEqual(['peak', 'latency']);
+  expect(phoneColumns('-peak')).toEqual(['peak', 'latency']);
+  expect(phoneColumns('title')).toEqual(['peak', 'latency']);
+  expect(phoneColumns('-knee')).toEqual(['peak', 'knee']);
+  expect(phoneColumns('date')).toEqual(['peak', 'date']);
 });

@@ -99,6 +99,15 @@ export function sortState(sort: Sort, column: SortColumn) {
     : ('ascending' as const);
 }
 
+/** The two columns of a phone: the peak, and the ordered column or the peak's latency. */
+export function phoneColumns(sort: Sort): readonly [RunColumn, RunColumn] {
+  const ordered = COLUMN_KEYS.find(
+    (column) => isSortable(column) && sortState(sort, column) !== 'none',
+  );
+  const isOther = ordered && ordered !== 'peak' && ordered !== 'added';
+  return ['peak', isOther ? ordered : 'latency'];
+}
+
 /** Each order in words, for a list to choose from where there are no headings. */
 export const SORT_WORDS: Record<Sort, string> = {
   newest: 'Newest first',

@@ -21,13 +21,16 @@ import { RunTable } from '../../parts/runs/RunTable';
 import styles from './Collection.module.css';
 import { ItemPicture } from './ItemPicture';
 
-const RUN_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
+// System and workload are in its title.
+const RUN_COLUMNS = ['curve', 'peak', 'latency', 'provenance'] as const;
 
 /** The picture that the server draws; on a phone its writing would be too small. */
 function Picture({ item }: { item: LibraryItem }) {
   const theme = usePlotTheme();
   const isWide = useMediaQuery('(min-width: 641px)', window.innerWidth > 640);
   if (item.token === null && (!isSavedView(item) || item.runs.length === 0)) return null;
+  // Only a chart is readable as small as that.
+  if (!isWide && item.kind !== 'view') return null;
   if (!isWide)
     return (
       <div className={styles.thumbnail}>

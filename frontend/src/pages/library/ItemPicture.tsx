@@ -1,15 +1,14 @@
 /** A small chart of an item: of a live view its runs as they are now, of a frozen item as it was. */
 import { useMemo } from 'react';
-import { useCurve, useSweep } from '../../api/queries';
+import { useCurve, useFrozenItem, useSweep } from '../../api/queries';
 import type { LibraryItem } from '../../model/contract';
+import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { isSavedView, type SavedView } from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { SweepThumbnail, ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
-import { usePlotTheme } from '../../parts/plotly/usePlotTheme';
-import styles from './LibraryPage.module.css';
 
 function CurvePicture({ view }: { view: View }) {
   const curve = useCurve(view).data;
@@ -29,16 +28,16 @@ function LivePicture({ item }: { item: SavedView }) {
   return <Picture view={view} />;
 }
 
-function FrozenPicture({ path }: { path: string }) {
-  const theme = usePlotTheme();
-  return (
-    <img className={styles.image} loading="lazy" src={`${path}.png?theme=${theme.name}`} alt="" />
-  );
+function FrozenPicture({ token }: { token: string }) {
+  const frozen = useFrozenItem(token).data;
+  if (!frozen || !('curve' in frozen) || hasNewerFigures(frozen)) return null;
+  return <ThumbnailPlot figure={frozen.curve} scales={fromRecord(frozen.view)} />;
 }
 
 /** Nothing for an item without a chart: a question is answered anew each time it is opened. */
 export function ItemPicture({ item }: { item: LibraryItem }) {
-  if (item.token !== null) return <FrozenPicture path={item.path ?? ''} />;
+  if (item.token !== null)
+    return item.kind === 'view' ? <FrozenPicture token={item.token} /> : null;
   if (isSavedView(item) && item.runs.length > 0) return <LivePicture item={item} />;
   return null;
 }

@@ -122,11 +122,13 @@ export function RunsList(props: RunsListProps) {
         <SelectAll {...props} />
         <span className={styles.space} />
         <Order sort={query.sort} onSort={(sort) => onChange({ sort })} />
-        <ColumnMenu
-          offered={offered}
-          columns={columns}
-          onChange={(chosen) => onChange({ columns: chosen }, true)}
-        />
+        <span className={styles.columns}>
+          <ColumnMenu
+            offered={offered}
+            columns={columns}
+            onChange={(chosen) => onChange({ columns: chosen }, true)}
+          />
+        </span>
       </section>
       <RunsTable
         runs={rows}

@@ -15,7 +15,7 @@ import { cappedCountOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { MatchingItems } from '../library/MatchingItems';
-import { PageHead } from '../sections/head/PageHead';
+import { BenchHead } from '../sections/head/BenchHead';
 import { useTitle } from '../sections/head/useTitle';
 import { FirstUpload } from '../upload/FirstUpload';
 import { BatchResult } from './BatchResult';
@@ -130,13 +130,16 @@ export function RunsPage() {
   const clear = () => change({ search: '', facets: {}, histogram: false, from: '', to: '' });
   return (
     <>
-      <PageHead
-        title="Runs"
-        about={first ? <Count list={first} /> : null}
-        actions={
-          <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
-        }
-      />
+      <div className={styles.head}>
+        <BenchHead
+          title="Runs"
+          menu={null}
+          aside={<div>{first ? <Count list={first} /> : null}</div>}
+          actions={
+            <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
+          }
+        />
+      </div>
       <DeletedRun />
       <BatchResult />
       <MatchingItems words={query.search} />

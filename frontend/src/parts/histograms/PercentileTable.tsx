@@ -22,6 +22,45 @@ function Percentile({ text }: { text: string | undefined }) {
   );
 }
 
+type Series = HistogramFigure['series'][number];
+
+/** The share below the end of a bucket. */
+function Below({ run, column }: { run: Series; column: number }) {
+  const mark = run.cumulative.find((other) => other.column === column);
+  return mark ? mark.text : <span className="unknown">not stated</span>;
+}
+
+interface PercentileLineProps {
+  run: Series;
+  /** The bucket that the limit lies in, and its end; −1 for none. */
+  at: number;
+  end: string | undefined;
+}
+
+/** The percentiles of one run: a line that wraps, instead of a table of one row. */
+function PercentileLine({ run, at, end }: PercentileLineProps) {
+  return (
+    <dl className={styles.percentiles} aria-label="Percentiles">
+      {run.percentiles.map(({ percentile, text }) => (
+        <div key={percentile}>
+          <dt>p{percentile}</dt>
+          <dd>
+            <Percentile text={text} />
+          </dd>
+        </div>
+      ))}
+      {at >= 0 && (
+        <div>
+          <dt>below {end}</dt>
+          <dd>
+            <Below run={run} column={at} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 export function PercentileTable({ figure, limitUs }: PercentileTableProps) {
   const series = figure.series.filter(({ percentiles }) => percentiles.length > 0);
   if (series.length === 0) return null;
@@ -31,6 +70,9 @@ export function PercentileTable({ figure, limitUs }: PercentileTableProps) {
   const isIn = ({ upper_us: end }: HistogramFigure['columns'][number]) =>
     limitUs !== null && end !== null && end >= limitUs;
   const at = figure.columns.findIndex(isIn);
+  const [first, ...others] = series;
+  if (first && others.length === 0)
+    return <PercentileLine run={first} at={at} end={figure.columns[at]?.upper_text} />;
   return (
     <TableScroll label="Percentiles">
       <table className="table">
@@ -67,9 +109,7 @@ export function PercentileTable({ figure, limitUs }: PercentileTableProps) {
               ))}
               {at >= 0 && (
                 <td className="number">
-                  {run.cumulative.find(({ column }) => column === at)?.text ?? (
-                    <span className="unknown">not stated</span>
-                  )}
+                  <Below run={run} column={at} />
                 </td>
               )}
             </tr>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
 import type { RunColumn } from '../../model/runs/columns';
-import { concurrencyText, dayText } from '../../model/words/formatting';
+import { concurrencyText, countOf, dayText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
@@ -102,13 +102,32 @@ const CELLS: Record<RunColumn, (run: RunSummary) => ReactNode> = {
 
 export const runCell = (column: RunColumn, run: RunSummary): ReactNode => CELLS[column](run);
 
+const kneeText = ({ knee }: RunSummary) => knee && `knee ${knee.text}`;
+
+/** Cells without a heading: a number has its unit. */
+const PHONE_CELLS: Partial<Record<RunColumn, (run: RunSummary) => ReactNode>> = {
+  peak: (run) => run.peak?.text,
+  latency: (run) => run.latency_at_peak?.text,
+  knee: kneeText,
+  points: (run) => countOf(run.load_points, 'load point'),
+};
+
+export const phoneCell = (column: RunColumn, run: RunSummary): ReactNode =>
+  (PHONE_CELLS[column] ?? CELLS[column])(run);
+
+interface RunTitleProps {
+  run: RunSummary;
+  /** Shows the label, which tells runs apart by fewer letters. */
+  isShort?: boolean;
+}
+
 /** The run's title, which leads to its page; below it workload, source and tags in one line. */
-export function RunTitle({ run }: { run: RunSummary }) {
+export function RunTitle({ run, isShort = false }: RunTitleProps) {
   const about = [run.workload, ...run.tags, run.source_title].filter(Boolean).join(' · ');
   return (
     <>
       <Link to={`/runs/${encodeURIComponent(run.id)}`} className={styles.title} title={run.title}>
-        {run.title}
+        {isShort ? run.label : run.title}
       </Link>
       <span className={styles.about} title={about}>
         {about}

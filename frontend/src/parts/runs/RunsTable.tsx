@@ -8,6 +8,7 @@ import {
   isSortable,
   NUMBER_COLUMNS,
   nextSort,
+  phoneColumns,
   type RunColumn,
   type Sort,
   type SortColumn,
@@ -16,7 +17,7 @@ import {
 import { countText } from '../../model/words/formatting';
 import { useRowKeys } from '../tables/useRowKeys';
 import { useRows } from '../tables/useRows';
-import { RunTitle, runCell } from './RunCells';
+import { phoneCell, RunTitle, runCell } from './RunCells';
 import styles from './RunsTable.module.css';
 
 export interface RunsTableProps {
@@ -38,11 +39,11 @@ const WIDTHS: Record<RunColumn, string> = {
   system: 'minmax(112px, 1.2fr)',
   storage: 'minmax(128px, 1.2fr)',
   workload: 'minmax(98px, 1fr)',
-  points: '72px',
-  peak: '168px',
+  points: '64px',
+  peak: '152px',
   latency: '104px',
   knee: '98px',
-  provenance: '96px',
+  provenance: '88px',
   source: 'minmax(170px, 1.4fr)',
   release: '104px',
   date: '96px',
@@ -103,32 +104,34 @@ interface RowProps {
   top: number;
   columns: readonly RunColumn[];
   isSelected: boolean;
+  /** A row of a phone: the label, and two numbers with their units below each other. */
+  isCompact: boolean;
   /** The Shift key selects a range. */
   onToggle: (index: number, isSelected: boolean, isRange: boolean) => void;
   measure: (row: HTMLElement | null) => void;
 }
 
 /** Memoised: scrolling must not render rows again. */
-const Row = memo(({ run, index, top, columns, isSelected, onToggle, measure }: RowProps) => (
+const Row = memo(({ run, index, top, columns, isCompact, ...row }: RowProps) => (
   <tr
-    ref={measure}
+    ref={row.measure}
     data-index={index}
     aria-rowindex={index + 2}
-    aria-selected={isSelected}
+    aria-selected={row.isSelected}
     className={styles.row}
     style={{ transform: `translateY(${top}px)` }}
   >
     <td className={styles.box}>
       <Checkbox
         aria-label={`Select ${run.label}`}
-        checked={isSelected}
+        checked={row.isSelected}
         onChange={({ currentTarget, nativeEvent }) =>
-          onToggle(index, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+          row.onToggle(index, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
         }
       />
     </td>
     <th scope="row">
-      <RunTitle run={run} />
+      <RunTitle run={run} isShort={isCompact} />
     </th>
     {columns.map((column) => (
       <td
@@ -137,7 +140,7 @@ const Row = memo(({ run, index, top, columns, isSelected, onToggle, measure }: R
         data-title={COLUMNS[column]}
         data-column={column}
       >
-        <div>{runCell(column, run)}</div>
+        <div>{isCompact ? phoneCell(column, run) : runCell(column, run)}</div>
       </td>
     ))}
   </tr>
@@ -161,6 +164,10 @@ export function RunsTable(props: RunsTableProps) {
   const { runs, total, columns, sort, onSort, selected, onSelect, onMore } = props;
   const ids = useMemo(() => runs.map((run) => run.id), [runs]);
   const { box, body, rows, isCompact, goTo } = useRows(ids, onMore);
+  const shown = useMemo(
+    () => (isCompact ? phoneColumns(sort) : columns),
+    [isCompact, sort, columns],
+  );
   const keys = useRowKeys(runs.length, goTo);
   const toggle = useToggle(runs, onSelect);
   const template = ['34px', 'minmax(240px, 4fr)', ...columns.map((column) => WIDTHS[column])];
@@ -181,7 +188,7 @@ export function RunsTable(props: RunsTableProps) {
         style={{ '--columns': template.join(' ') } as React.CSSProperties}
       >
         <caption className="seen-by-readers-only">Runs</caption>
-        <Head columns={columns} sort={sort} onSort={onSort} />
+        <Head columns={shown} sort={sort} onSort={onSort} />
         <tbody ref={body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => {
             const run = runs[item.index];
@@ -192,7 +199,8 @@ export function RunsTable(props: RunsTableProps) {
                 run={run}
                 index={item.index}
                 top={item.start - rows.options.scrollMargin}
-                columns={columns}
+                columns={shown}
+                isCompact={isCompact}
                 isSelected={selected.includes(run.id)}
                 onToggle={toggle}
                 measure={rows.measureElement}

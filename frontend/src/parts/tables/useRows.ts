@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Below this width rows become cards, and the page scrolls instead of the table. */
+/** Below this width a row has two columns, and the page scrolls instead of the table. */
 export const CARDS_BELOW_PX = 760;
 const ROW_PX = 44;
-const CARD_PX = 168;
 const OVERSCAN = 8;
 /** Distance from the last row at which the next runs are loaded. */
 const AHEAD = 30;
@@ -71,7 +70,7 @@ export function useRows(ids: readonly string[], onMore: (() => void) | null) {
   const inPage = useWindowVirtualizer<HTMLElement>({
     ...shared,
     enabled: isCompact,
-    estimateSize: () => CARD_PX,
+    estimateSize: () => ROW_PX,
     scrollMargin: margin,
   });
   const rows = isCompact ? inPage : inBox;

@@ -108,7 +108,7 @@ export default function ReportSummary(props: ReportSummaryProps) {
           {sentence && waits ? <TopWaits figure={waits} /> : quotes}
           {marker && props.linksOf?.(marker)}
           <AddLevels onAdd={onAdd} />
-          {props.aside}
+          <div className={styles.about}>{props.aside}</div>
         </aside>
       </div>
       <BenchTabs

@@ -1,4 +1,4 @@
-/** The header row of a chart's page: title with menu, subtitle, main actions. */
+/** The header of a chart's page or a list, in one row: title with menu, subtitle, main actions. */
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 
