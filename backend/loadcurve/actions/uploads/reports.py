@@ -67,7 +67,7 @@ async def store_report(
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
         if not dry_run:
-            await _reread_with_newer_version(session, processes, content, known.report, mapping)
+            await _repair_or_remap(session, processes, content, known.report, mapping)
         return known
     try:
         read = await processes.read(content, name, sha256, masked, mapping)
@@ -88,7 +88,7 @@ async def store_report(
     return ReceivedReport(new.report, False, new.facts)
 
 
-async def _reread_with_newer_version(
+async def _repair_or_remap(
     session: AsyncSession,
     processes: ReadingProcesses,
     content: bytes,
