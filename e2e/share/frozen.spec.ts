@@ -10,7 +10,6 @@ const REGIONS = ['By concurrency', 'Latency histogram'];
 /** Screenshots of the page of a chart, without the note on later changes of its runs. */
 async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const curves = page.locator('figure').first();
   await expect(curves.locator('.scatterlayer .point')).not.toHaveCount(0);

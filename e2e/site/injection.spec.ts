@@ -159,7 +159,6 @@ test('payloads in every field are shown as plain text', async ({ page, request, 
     '/library',
   ]) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
     if (address.startsWith('/compare') || address === path) {
       await expect(page.locator('figure .scatterlayer .trace').first()).toBeVisible();
       await page.locator('.scatterlayer .point').first().hover({ force: true });
@@ -266,7 +265,6 @@ test('markup in a report runs no script, makes no request and does not navigate'
   const address = `/reports/${sha256}`;
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   expect(await fired(page)).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(address);
   const active =

@@ -34,7 +34,7 @@ const NOTHING = ['/c/AAAAAAAAAAAAAAAAAAAAAAAA', '/nowhere', '/runs/no-such-run',
 
 /** Opens a page and waits for all that it asks for. */
 async function settled(page: Page, address: string) {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
 }
 

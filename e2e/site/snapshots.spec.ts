@@ -44,7 +44,7 @@ for (const [name, { address, part }] of Object.entries(SHOTS)) {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       if (name === 'curves') {
         await expect(chart(page)).toBeVisible();

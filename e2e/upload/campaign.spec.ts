@@ -182,7 +182,6 @@ test('a dropped connection is waited for', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const text = await readFile(textReport(32), 'utf8');
   await page.goto('/upload');
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Report files').setInputFiles({
     name: 'awr.txt.32',
