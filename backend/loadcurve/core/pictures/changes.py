@@ -13,6 +13,7 @@ from loadcurve.core.changes import (
     title_of,
 )
 from loadcurve.core.formatting import counted_with_verb
+from loadcurve.core.pictures.canvas.axes import left_ticks, left_title
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
@@ -29,7 +30,7 @@ from loadcurve.core.pictures.sheet import (
     table,
 )
 
-_CHART_PX, _BAR_SHARE, _BAR_TEXT_PX, _TITLE_PX = 330.0, 0.78, 11.0, 14.0
+_CHART_PX, _BAR_SHARE, _BAR_TEXT_PX = 330.0, 0.78, 11.0
 # The slots of what grew and of what shrank, as on the page; grey is what may be rounding.
 _GREW, _SHRANK, _GREY = 0, 1, -1
 _SHOWN_GROUPS = ("latency", "metrics", "classes", "system")
@@ -82,7 +83,7 @@ def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
         if texts[column] and has_room:
             place = middle, end - 5 if bar.points > 0 else end + 14
             pen.text(place, texts[column], _BAR_TEXT_PX, anchor="middle")
-    pen.horizontal_line(plane.box, zero, "axis")
+    pen.line(*plane.box.level(zero), "axis")
 
 
 def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
@@ -90,11 +91,9 @@ def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
     reach, box = figure.reach_points, plane.box
     power = 10.0 ** math.floor(math.log10(reach))
     step = next(power * part for part in (0.2, 0.5, 1, 2) if reach / (power * part) <= 5)
-    for index in range(-int(reach / step), int(reach / step) + 1):
-        at, sign = plane.above(index * step), "−" if index < 0 else ""
-        pen.horizontal_line(box, at, "grid")
-        pen.text((box.left - 9, at + 4.5), f"{sign}{abs(index * step):g}", 13.0, anchor="end")
-    pen.vertical_text((box.left - 54, box.centre[1]), figure.axis_title, _TITLE_PX)
+    values = [index * step for index in range(-int(reach / step), int(reach / step) + 1)]
+    left_ticks(box, [(plane.above(v), f"{v:g}".replace("-", "−")) for v in values], pen)
+    left_title(box, figure.axis_title, pen)
 
 
 def _table(group: ChangeGroup, top: float, pen: Pen) -> float:

@@ -145,7 +145,7 @@ def _ceilings(
     for axis, ceilings in (("x", upright), ("y", level)):
         for ceiling in ceilings:
             width = 2.0 if ceiling.is_binding else 1.2
-            pen.line_at_value(plane, axis, ceiling.value, "ink", width, "7 4")
+            pen.line(*plane.line_at(axis, ceiling.value), "ink", width, "7 4")
     heights = [plane.above(ceiling.value) for ceiling in level]
     places = [(ceiling, box.right, at - 6) for ceiling, at in zip(level, heights, strict=True)]
     y = box.top

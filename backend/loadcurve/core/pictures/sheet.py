@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, wrapped
 
 WIDTH_PX, MARGIN_PX = 1200, 36.0
@@ -57,7 +56,7 @@ def table(rows: Sequence[Sequence[Cell]], top: float, pen: Pen) -> float:
     """Rows under lines, the first cell of each bold; returns where they end."""
     for at, (first, *others) in enumerate(rows):
         y = top + at * _ROW_PX
-        pen.horizontal_line(Rect(MARGIN_PX, y, WIDTH_PX - MARGIN_PX, y), y, "grid")
+        pen.line((MARGIN_PX, y), (WIDTH_PX - MARGIN_PX, y), "grid")
         row(first, others, y + 17, pen)
     return top + len(rows) * _ROW_PX
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures import CeilingLine, Style
-from loadcurve.core.pictures.canvas.axes import TICK_PX, bottom_title, left_axis
+from loadcurve.core.pictures.canvas.axes import bottom_ticks, bottom_title, left_axis
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
 from loadcurve.core.pictures.canvas.plot_area import (
     BOTTOM_PX,
@@ -26,7 +26,7 @@ from loadcurve.core.sweeps import SweepPoint, SweepResults, SweptSetting
 SWEEP_PX = 400.0
 # The looks of the lines, by the value of the second setting.
 SERIES_DASHES = ("solid", "dash", "dot", "dashdot")
-_KEY_PX, _LANE_PX, _TOP_PX, _SMALL_PX, _TITLE_PX, _TICK_GAP_PX = 24.0, 30.0, 16.0, 12.0, 13.0, 10.0
+_KEY_PX, _LANE_PX, _TOP_PX, _SMALL_PX, _TITLE_PX = 24.0, 30.0, 16.0, 12.0, 13.0
 # More panels beside each other would be too narrow for their axes.
 _ABREAST = 3
 _PAD = 0.06
@@ -85,11 +85,12 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     plane = replace(ground, box=replace(box, bottom=foot - (_LANE_PX if silent else 0.0)))
     style_of = {run.run_id: run.style for run in sweep.runs}
     _head(sweep.series, area, pen, title)
-    _ticks(ground, x, pen)
-    bottom_title(ground, x.title + (" (log)" if x.is_log else ""), pen)
+    bottom_ticks(box, [(ground.right_of(value.place), value.text) for value in x.values], pen)
+    bottom_title(box, x.title + (" (log)" if x.is_log else ""), pen)
     left_axis(plane, y, pen)
     for ceiling in sweep.ceilings:
-        pen.horizontal_line(plane.box, plane.above(ceiling.value), "muted", dash=dash_of(ceiling))
+        at = plane.box.level(plane.above(ceiling.value))
+        pen.line(*at, "muted", dash=dash_of(ceiling))
     for point in ordered:
         _bar(point, sweep, plane, style_of[point.run_id], pen)
     for joined in sweep.drawn_lines:
@@ -103,7 +104,7 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
         _lane(silent, ground, style_of, pen)
 
 
-def _dash(series: int | None) -> str | None:
+def _dash(series: int | None) -> str:
     return DASHES[SERIES_DASHES[(series or 0) % len(SERIES_DASHES)]]
 
 
@@ -132,18 +133,6 @@ def _head(series: SweptSetting | None, area: Rect, pen: Pen, title: str) -> None
         left += 42 + text_width(words, _SMALL_PX) + 24
 
 
-def _ticks(ground: Plane, x: SweptSetting, pen: Pen) -> None:
-    """The axis at the bottom, with those values written that have room."""
-    box, end = ground.box, 0.0
-    for value in x.values:
-        at, half = ground.right_of(value.place), text_width(value.text, TICK_PX) / 2
-        pen.line((at, box.bottom), (at, box.bottom + 5), "axis")
-        if at - half >= end:
-            pen.text((at, box.bottom + 20), value.text, TICK_PX, anchor="middle")
-            end = at + half + _TICK_GAP_PX
-    pen.horizontal_line(box, box.bottom, "axis")
-
-
 def _cause(ceiling: CeilingLine, sweep: SweepResults, plane: Plane, pen: Pen) -> None:
     """The words of a ceiling, at the end of its line that is farther from the values."""
     box, y = plane.box, plane.above(ceiling.value) - 5
@@ -170,7 +159,7 @@ def _bar(point: SweepPoint, sweep: SweepResults, plane: Plane, style: Style, pen
     left, right = (plane.right_of(point.x_at + side * sweep.bar_width) for side in (-0.45, 0.45))
     colour = pen.theme.line_of(style.colour_slot)
     box = Rect(left, plane.above(point.y), right, plane.box.bottom)
-    pen.rect(box, colour, colour, fill_opacity=0.18, stroke_dasharray=_dash(point.series))
+    pen.rect(box, colour, colour, fill_opacity=0.18, stroke_dasharray=_dash(point.series) or None)
 
 
 def _marker(point: SweepPoint, plane: Plane, style: Style, pen: Pen) -> None:
@@ -193,7 +182,7 @@ def _lane(
     """The runs that state no value, at the places of their settings."""
     box = ground.box
     middle = box.bottom - _LANE_PX / 2 + 3
-    pen.horizontal_line(box, box.bottom - _LANE_PX + 6, "grid")
+    pen.line(*box.level(box.bottom - _LANE_PX + 6), "grid")
     pen.text((box.left - 9, middle + 4), "no value", 11.0, anchor="end")
     for point in silent:
         pen.marker((ground.right_of(point.x_at or 0.0), middle), style_of[point.run_id])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, time, timedelta
 
 from loadcurve.core.formatting import listed, percent
+from loadcurve.core.pictures.canvas.axes import left_ticks
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import (
@@ -36,7 +37,7 @@ from loadcurve.core.timeline import (
 _PANEL_PX, _HEADING_PX, _TICK_PX = 104.0, 13.0, 12.0
 _HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX = 17.0, 14.0, 12.0
 # How the lines of a panel differ besides their colour, here and beside their names.
-_DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
+_DASHES = ("", "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
 _SAMPLE_PX, _DOT_PX = 22.0, 2.0
 _HEAT_PX = 168.0
 _BAR_PX, _BAR_GAP_PX = 120.0, 6.0
@@ -76,7 +77,7 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
             _draw_heat(panel.heat, _most_pct(alike), plane, pen)
         for mark in point.figure.marks:
             if plane.x.has(mark.at_s):
-                pen.vertical_line(box, plane.right_of(mark.at_s), "muted", 1.2, "7 3 2 3")
+                pen.line(*box.upright(plane.right_of(mark.at_s)), "muted", 1.2, "7 3 2 3")
         if panel.heat is None:
             for at, trace in enumerate(panel.lines):
                 _line(at, trace, plane, pen)
@@ -100,12 +101,10 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> 
     left, right = _ends(point, plane)
     fill = "lane" if point.figure.about is None else "none"
     pen.rect(Rect(left, box.top, right, box.bottom), fill, "axis")
-    for value in ticks(plane.y, 3 if panel.heat is None else 8):
-        at = plane.above(value)
-        pen.horizontal_line(box, at, "grid")
-        words = tick_text(value, panel.unit, plane.y)
-        pen.text((box.left - 9, at + 4), words, _TICK_PX, anchor="end")
-    pen.horizontal_line(box, box.bottom, "axis")
+    values = ticks(plane.y, 3 if panel.heat is None else 8)
+    places = [(plane.above(value), tick_text(value, panel.unit, plane.y)) for value in values]
+    left_ticks(box, places, pen, _TICK_PX)
+    pen.line(*box.level(box.bottom), "axis")
 
 
 def _ends(point: TimedPoint, plane: Plane) -> PixelPoint:

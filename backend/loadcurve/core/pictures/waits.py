@@ -53,7 +53,7 @@ def _draw_table(figure: WaitFigure, runs: Sequence[WaitSeries], area: Rect, pen:
         pen.lines((left, area.top + 38), about, _LINE_PX, 12.0)
     foot = area.top + _HEAD_PX
     for row in figure.rows:
-        pen.horizontal_line(area, foot, "grid")
+        pen.line(*area.level(foot), "grid")
         most = _draw_event(row, area.left, foot, pen)
         for left, at, run in zip(lefts, columns, runs, strict=True):
             most = max(most, _share(row.cells[at], run, (left, foot), width, pen))

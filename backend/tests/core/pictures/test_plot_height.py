@@ -53,4 +53,4 @@ def test_few_ceilings_are_named_where_they_stand() -> None:
     figure = curve_figure([run("a", *points, ceilings=(ceiling,))], X, Y)
     view = View(runs=("a",))
     (label,) = arrange(figure, view, visible_figure(figure, view), AREA, None).heading
-    assert (label.lines, label.lift) == (("a quota",), pytest.approx(0))
+    assert ([*label.lines], label.lift) == (["a quota"], pytest.approx(0))

@@ -128,7 +128,7 @@ def clock(document: Element) -> Callable[[float], float]:
 def scale(document: Element, top: float, bottom: float) -> Callable[[float], float]:
     """From pixels to a panel's values, by the ticks at its left."""
     written = [
-        (float(one.attrib["y"]) - 4, float((one.text or "").replace("k", "e3")))
+        (float(one.attrib["y"]) - 4.5, float((one.text or "").replace("k", "e3")))
         for one in document.iter(f"{SVG}text")
         if (one.get("text-anchor"), one.get("fill")) == ("end", LIGHT.muted)
         and top < float(one.attrib["y"]) < bottom + 8
@@ -237,7 +237,7 @@ def heat_scene() -> Scene:
 def log_scale(document: Element, top: float, bottom: float) -> Callable[[float], float]:
     """From pixels to a latency, by the ticks of a log axis at the left of a panel."""
     written = [
-        (float(one.attrib["y"]) - 4, math.log(float(one.text or "")))
+        (float(one.attrib["y"]) - 4.5, math.log(float(one.text or "")))
         for one in document.iter(f"{SVG}text")
         if (one.get("text-anchor"), one.get("fill")) == ("end", LIGHT.muted)
         and top < float(one.attrib["y"]) < bottom + 8

@@ -16,7 +16,7 @@ from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
 # Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
 # reading direction of what follows them.
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
-DASHES = {"solid": None, "dot": "1.5 4", "dashdot": "8 3 1.5 3", "dash": "7 4"}
+DASHES = {"solid": "", "dot": "1.5 4", "dashdot": "8 3 1.5 3", "dash": "7 4"}
 _MARKER_PX = 4.4
 # Gathered points as on the page: the largest sign, the smallest, and which state their count.
 _CROWD_PX, _LEAST_PX, _COUNTED = 16.0, 2.0, 0.5
@@ -74,6 +74,14 @@ def element(tag: str, content: str = "", /, **attributes: Attribute) -> str:
     return f"<{tag}{written}>{content}</{tag}>" if content else f"<{tag}{written}/>"
 
 
+def _pairs(places: Iterable[PixelPoint]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in places)
+
+
+def _stroke(width: float, dash: str) -> dict[str, Attribute]:
+    return {"stroke_width": None if width == 1 else width, "stroke_dasharray": dash or None}
+
+
 class Pen:
     """Draws in the colours of ``theme``; ``drawn`` has the elements in their order.
 
@@ -84,11 +92,9 @@ class Pen:
         self.theme = theme
         self.drawn: list[str] = []
 
-    def _shape(
-        self, tag: str, fill: str | None, stroke: str | None, look: dict[str, Attribute]
-    ) -> None:
-        colours = {"fill": self._colour(fill), "stroke": self._colour(stroke)}
-        self.drawn.append(element(tag, **{**look, **colours}))
+    def _shape(self, tag: str, fill: str | None, stroke: str | None, /, **look: Attribute) -> None:
+        look |= {"fill": self._colour(fill), "stroke": self._colour(stroke)}
+        self.drawn.append(element(tag, **look))
 
     def _colour(self, name: str | None) -> str | None:
         if name is None or name == "none" or name.startswith("#"):
@@ -96,76 +102,41 @@ class Pen:
         return str(getattr(self.theme, name))
 
     def line(
-        self,
-        start: PixelPoint,
-        end: PixelPoint,
-        stroke: str,
-        width: float | None = None,
-        dash: str | None = None,
+        self, start: PixelPoint, end: PixelPoint, stroke: str, width: float = 1, dash: str = ""
     ) -> None:
         """A straight line."""
-        ends: dict[str, Attribute] = dict(
-            zip(("x1", "y1", "x2", "y2"), (*start, *end), strict=True)
-        )
-        self._shape("line", None, stroke, {**ends, "stroke_width": width, "stroke_dasharray": dash})
-
-    def horizontal_line(
-        self, box: Rect, y: float, stroke: str, width: float | None = None, dash: str | None = None
-    ) -> None:
-        """A level line from side to side of ``box``."""
-        self.line((box.left, y), (box.right, y), stroke, width, dash)
-
-    def vertical_line(
-        self, box: Rect, x: float, stroke: str, width: float | None = None, dash: str | None = None
-    ) -> None:
-        """An upright line from top to bottom of ``box``."""
-        self.line((x, box.top), (x, box.bottom), stroke, width, dash)
-
-    def line_at_value(
-        self,
-        plane: Plane,
-        axis: str,
-        value: float,
-        stroke: str,
-        width: float | None = None,
-        dash: str | None = None,
-    ) -> None:
-        """A line over the whole plane at a throughput ("x") or a latency ("y")."""
-        if plane.is_upright(axis):
-            self.vertical_line(plane.box, plane.right_of(value), stroke, width, dash)
-        else:
-            self.horizontal_line(plane.box, plane.above(value), stroke, width, dash)
+        ends = dict(zip(("x1", "y1", "x2", "y2"), (*start, *end), strict=True))
+        self._shape("line", None, stroke, **ends, **_stroke(width, dash))
 
     def path(
         self,
         points: Iterable[PixelPoint],
         stroke: str,
         width: float,
-        dash: str | None = None,
+        dash: str = "",
         **look: Attribute,
     ) -> None:
         """Points joined in their order, not filled."""
-        places = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-        more = {"points": places, "stroke_width": width, "stroke_dasharray": dash, **look}
-        self._shape("polyline", "none", stroke, more)
+        shape = {"points": _pairs(points), **_stroke(width, dash), **look}
+        self._shape("polyline", "none", stroke, **shape)
 
     def polygon(
         self, corners: Iterable[PixelPoint], fill: str, stroke: str | None = None, **look: Attribute
     ) -> None:
         """A closed shape."""
-        points = " ".join(f"{number(x)},{number(y)}" for x, y in corners)
-        self._shape("polygon", fill, stroke, {"points": points, **look})
+        self._shape("polygon", fill, stroke, points=_pairs(corners), **look)
 
     def rect(self, box: Rect, fill: str, stroke: str | None = None, **look: Attribute) -> None:
         """A rectangle."""
-        size: dict[str, Attribute] = {"width": max(box.width, 0.0), "height": max(box.height, 0.0)}
-        self._shape("rect", fill, stroke, {"x": box.left, "y": box.top, **size, **look})
+        width, height = max(box.width, 0.0), max(box.height, 0.0)
+        size: dict[str, Attribute] = {"x": box.left, "y": box.top, "width": width, "height": height}
+        self._shape("rect", fill, stroke, **size, **look)
 
     def circle(
         self, at: PixelPoint, radius: float, fill: str, stroke: str | None = None, **look: Attribute
     ) -> None:
         """A circle around a place."""
-        self._shape("circle", fill, stroke, {"cx": at[0], "cy": at[1], "r": radius, **look})
+        self._shape("circle", fill, stroke, cx=at[0], cy=at[1], r=radius, **look)
 
     def text(
         self,
@@ -176,10 +147,21 @@ class Pen:
         anchor: str | None = None,
         bold: bool = False,
         rim: bool | str = False,
+        turned: bool = False,
         **look: Attribute,
     ) -> None:
-        """A line of text on a baseline; a ``rim`` of the ground's colour sets it off from lines."""
-        look |= {"x": at[0], "y": at[1], "text_anchor": anchor, "font_size": size}
+        """A line of text on a baseline, or ``turned``, upwards.
+
+        A ``rim`` of the ground's colour sets it off from lines.
+        """
+        turn = f"rotate(-90 {number(at[0])} {number(at[1])})" if turned else None
+        look |= {
+            "transform": turn,
+            "x": at[0],
+            "y": at[1],
+            "text_anchor": anchor,
+            "font_size": size,
+        }
         look |= {"font_weight": "600" if bold else None, "fill": self._colour(colour)}
         if rim:
             paper = self._colour("paper" if rim is True else rim)
@@ -187,23 +169,17 @@ class Pen:
         self.drawn.append(element("text", escape(visible_characters(words)), **look))
 
     def lines(
-        self, at: PixelPoint, lines: Sequence[str], step: float, size: float, colour: str = "muted"
+        self,
+        at: PixelPoint,
+        lines: Sequence[str],
+        step: float,
+        size: float,
+        colour: str = "muted",
+        anchor: str | None = None,
     ) -> None:
         """Lines of text one under the other, the first on the baseline of ``at``."""
         for row, words in enumerate(lines):
-            self.text((at[0], at[1] + row * step), words, size, colour)
-
-    def vertical_text(
-        self,
-        at: PixelPoint,
-        words: str,
-        size: float,
-        colour: str = "ink",
-        anchor: str | None = "middle",
-    ) -> None:
-        """A text that goes upwards."""
-        turn = f"rotate(-90 {number(at[0])} {number(at[1])})"
-        self.text(at, words, size, colour, anchor, transform=turn)
+            self.text((at[0], at[1] + row * step), words, size, colour, anchor)
 
     @contextmanager
     def group(self, **look: Attribute) -> Iterator[None]:
@@ -247,25 +223,23 @@ class Pen:
 
         The counts of large ones stand over all signs.
         """
-        crowds = list(crowds)
+        counts = []
         for crowd, colour, is_crossed in crowds:
+            x, y = plane.place(crowd.x, crowd.y)
             radius = max(crowd.size * _CROWD_PX, _LEAST_PX)
             if is_crossed:
-                self.cross(plane.place(crowd.x, crowd.y), radius, colour)
+                self.cross((x, y), radius, colour)
             else:
-                place = plane.place(crowd.x, crowd.y)
-                self.circle(place, radius, colour, colour, fill_opacity=0.45)
-        for crowd, _, _ in crowds:
+                self.circle((x, y), radius, colour, colour, fill_opacity=0.45)
             if crowd.size >= _COUNTED:
-                x, y = plane.place(crowd.x, crowd.y)
-                self.text((x, y + 4), number_text(crowd.count), 11.0, "ink", "middle", rim=True)
+                counts.append(((x, y + 4), number_text(crowd.count)))
+        for place, count in counts:
+            self.text(place, count, 11.0, "ink", "middle", rim=True)
 
     def document(self, title: str, description: str, width: int, height: int) -> str:
         """The SVG document of all that is drawn, on paper unless the theme is clear."""
-        words = [
-            element("title", escape(visible_characters(title))),
-            element("desc", escape(visible_characters(description))),
-        ]
+        named = (("title", title), ("desc", description))
+        words = [element(tag, escape(visible_characters(text))) for tag, text in named]
         paper = element("rect", x=0, y=0, width=width, height=height, fill=self.theme.paper)
         return element(
             "svg",

@@ -15,6 +15,7 @@ _COUNTS = frozenset({"IOPS", "NOPM", "TPM", "TPS"})
 _LEAST_WHOLE = 10
 
 PixelPoint = tuple[float, float]
+Line = tuple[PixelPoint, PixelPoint]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,14 @@ class Rect:
     def centre(self) -> PixelPoint:
         """Its middle."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def level(self, y: float) -> Line:
+        """The ends of a level line from side to side."""
+        return (self.left, y), (self.right, y)
+
+    def upright(self, x: float) -> Line:
+        """The ends of an upright line from top to bottom."""
+        return (x, self.top), (x, self.bottom)
 
     def touches(self, other: Rect) -> bool:
         """Whether the two share more than an edge."""
@@ -161,23 +170,23 @@ class Plane:
         """A value of the left axis in pixels from the top."""
         return self.box.bottom - self.y_range.fraction(value) * self.box.height
 
+    def line_at(self, axis: str, value: float) -> Line:
+        """The ends of a line over all of it at a throughput ("x") or a latency ("y")."""
+        if self.is_upright(axis):
+            return self.box.upright(self.right_of(value))
+        return self.box.level(self.above(value))
+
     def place(self, x: float, y: float) -> PixelPoint:
         """A throughput and a latency in pixels."""
         return (self.right_of(y), self.above(x)) if self.swap else (self.right_of(x), self.above(y))
 
 
-def part_within(
-    start: PixelPoint, end: PixelPoint, box: Rect
-) -> tuple[PixelPoint, PixelPoint] | None:
+def part_within(start: PixelPoint, end: PixelPoint, box: Rect) -> Line | None:
     """The part of a straight line within ``box``, None if it has none (Liang and Barsky 1984)."""
     (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
     first, last = 0.0, 1.0
-    for step, room in (
-        (-right, x - box.left),
-        (right, box.right - x),
-        (-down, y - box.top),
-        (down, box.bottom - y),
-    ):
+    across = (-right, x - box.left), (right, box.right - x)
+    for step, room in (*across, (-down, y - box.top), (down, box.bottom - y)):
         if step == 0:
             if room < 0:
                 return None

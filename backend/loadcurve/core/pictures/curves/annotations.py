@@ -23,7 +23,7 @@ def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
         axis = plane.x if band.axis == "x" else plane.y
         for end in (band.low, band.high):
             if end is not None and axis.has(end):
-                pen.line_at_value(plane, band.axis, end, "muted", dash="1.5 4")
+                pen.line(*plane.line_at(band.axis, end), "muted", dash="1.5 4")
 
 
 def draw_band_numbers(

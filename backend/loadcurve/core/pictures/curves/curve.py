@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from loadcurve.core.figures import CeilingLine, CurveFigure, CurveSeries, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis, left_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import (
-    BOTTOM_PX,
-    LEFT_PX,
-    AxisRange,
-    Plane,
-    Rect,
-    axis_range,
-)
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, Plane, Rect
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands, draw_remarks
 from loadcurve.core.pictures.curves.ceilings import (
     PlacedCeiling,
@@ -24,8 +16,6 @@ from loadcurve.core.pictures.curves.ceilings import (
     draw_references,
     draw_side_ceilings,
     place_ceilings,
-    reference_rects,
-    throughput_axis,
 )
 from loadcurve.core.pictures.curves.labels import (
     NamedCurve,
@@ -38,34 +28,21 @@ from loadcurve.core.pictures.curves.labels import (
 from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.pictures.curves.throughput_lane import (
-    ROW_PX,
-    SIDE_GAP_PX,
-    PlacedMark,
-    ThroughputLane,
-    draw_marks,
+    Lane,
+    draw_lane,
     draw_marks_alone,
-    draw_side,
-    place_marks,
+    place_lane,
     place_side_lane,
 )
-from loadcurve.core.pictures.curves.visible_part import (
-    curves_with,
-    is_zoomed,
-    per_unit,
-    visible_figure,
-    zoomed_range,
-)
+from loadcurve.core.pictures.curves.visible_part import axes, curves_with, is_zoomed, visible_figure
 
-_LANE_GAP_PX = 14.0
-# The lane under the curves takes at most this share of the height.
-_MOST_LANE = 0.4
 # The room that each panel of one figure leaves for names: its axes are as long as the others'.
 _PANEL_NAMES = 0.28
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """``plane`` holds the curves; ``ground`` the lanes of marks beside or under them as well.
+    """``plane`` holds the curves; ``ground`` the lane of marks beside or under them as well.
 
     ``ceilings`` are those in reach, ``heading`` their labels over the plot; ``seen`` are the curves
     with their points in sight.
@@ -75,9 +52,7 @@ class Arrangement:
     ground: Plane
     ceilings: Sequence[CeilingLine]
     heading: Sequence[PlacedCeiling]
-    lane: Sequence[PlacedMark]
-    lane_top: float
-    side: ThroughputLane
+    lane: Lane
     named: Sequence[NamedCurve]
     seen: Sequence[CurveSeries]
 
@@ -103,10 +78,13 @@ def draw_curve(
         return draw_marks_alone(parts, reach or parts, view, area, pen)
     places = arrange(figure, view, parts, area, reach)
     plane = places.plane
-    taken = [*marker_rects(places.seen, plane), *reference_rects(figure.references, plane)]
     draw_bands(parts.range_bands, plane, pen)
-    _draw_grounds(figure, places, pen)
-    draw_references(figure.references, plane, pen)
+    # Swapped, the axis of the lane is the one at the left.
+    bottom_axis(*((plane, figure.y) if view.swap else (places.ground, figure.x)), pen)
+    left_axis(*((places.ground, figure.x) if view.swap else (plane, figure.y)), pen)
+    draw_lane(places.lane, places.ground, pen)
+    taken = marker_rects(places.seen, plane)
+    taken += draw_references(figure.references, plane, pen)
     if view.swap:
         draw_side_ceilings(places.ceilings, plane, taken, pen)
     else:
@@ -117,30 +95,16 @@ def draw_curve(
         draw_series(curve, plane, view.dimmed, within)
     draw_overlay(overlay, plane, taken, within)
     draw_names(places.named, len(places.seen), plane, area.right, taken, names, view.dimmed)
+    draw_remarks(parts.annotations, plane, taken, within)
     if is_zoomed(view):
-        draw_remarks(parts.annotations, plane, taken, within)
         with pen.cut_to(plane.box):
             pen.drawn += within.drawn
-        pen.drawn += names.drawn
     else:
-        pen.drawn += [*within.drawn, *names.drawn]
-        draw_remarks(parts.annotations, plane, taken, pen)
+        pen.drawn += within.drawn
+    pen.drawn += names.drawn
     draw_band_numbers(parts.range_bands, plane, taken, pen)
     draw_levels(places.seen, plane, taken, pen)
     return None
-
-
-def _draw_grounds(figure: CurveFigure, places: Arrangement, pen: Pen) -> None:
-    """The axes, and the lanes of points without latency."""
-    plane, ground = places.plane, places.ground
-    if plane.swap:
-        bottom_axis(plane, figure.y, pen)
-        left_axis(ground, figure.x, pen)
-        draw_side(places.side, ground, pen)
-    else:
-        bottom_axis(ground, figure.x, pen)
-        draw_marks(places.lane, ground, places.lane_top, pen)
-        left_axis(plane, figure.y, pen)
 
 
 def arrange(
@@ -159,42 +123,16 @@ def arrange(
         seen = curves_with(seen, lambda point: x.has(point.x) and y.has(point.y))
     is_named = len(figure.runs) > 1 or reach is not None
     named = named_curves(figure, seen, view.dimmed) if is_named else []
-    left = area.left + LEFT_PX
-    # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
-    side_of = partial(place_side_lane, marks if swap else (), x, area.right - left)
-    beside = side_of(area.height).width_px
-    whole = Plane(Rect(left + beside, area.top, area.right, area.bottom), x, y, swap)
-    names_px = right_room_for_names(named, whole) if is_named else 16
-    right = area.right - (names_px if reach is None else (area.right - left) * _PANEL_NAMES)
-    width_px = right - left
     foot = area.bottom - BOTTOM_PX
-    heading, heading_px = place_ceilings([] if swap else ceilings, x, width_px, foot - area.top)
-    top = area.top + 6 + heading_px
-    most_rows = max(1, int((foot - top) * _MOST_LANE / ROW_PX))
-    lane, rows = place_marks([] if swap else marks, x, width_px, most_rows)
-    side = side_of(foot - top)
-    ground = Plane(Rect(left, top, right, foot), x, y, swap)
-    lane_top = foot - rows * ROW_PX
-    box = replace(
-        ground.box,
-        left=left + (side.width_px + SIDE_GAP_PX if side.placed else 0),
-        bottom=lane_top - _LANE_GAP_PX if rows else foot,
+    room = Rect(area.left + LEFT_PX, area.top + 6, area.right, foot)
+    # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
+    side = place_side_lane(marks if swap else (), x, room)
+    whole = Plane(replace(room, left=room.left + side.size_px), x, y, swap)
+    names_px = right_room_for_names(named, whole) if is_named else 16
+    right = area.right - (names_px if reach is None else room.width * _PANEL_NAMES)
+    heading, heading_px = place_ceilings(
+        [] if swap else ceilings, x, right - room.left, foot - area.top
     )
-    plane = replace(ground, box=box)
-    return Arrangement(plane, ground, ceilings, heading, lane, lane_top, side, named, seen)
-
-
-def axes(
-    figure: CurveFigure, parts: CurveFigure, view: View
-) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
-    """The throughput axis, the latency axis, and the ceilings in reach of the first."""
-    x, ceilings = throughput_axis(parts, view)
-    points = [point for curve in parts.series for point in curve.points]
-    highs = [point.y if point.y_high is None else point.y_high for point in points]
-    y = axis_range([*(point.y for point in points), *highs], view.y_scale)
-    across, up = per_unit(figure)
-    return (
-        zoomed_range(x, view.throughput_range, across),
-        zoomed_range(y, view.latency_range_us, up),
-        ceilings,
-    )
+    ground = Plane(Rect(room.left, room.top + heading_px, right, foot), x, y, swap)
+    lane = side if swap else place_lane(marks, x, ground.box)
+    return Arrangement(lane.plot_beside(ground), ground, ceilings, heading, lane, named, seen)

@@ -48,7 +48,7 @@ def draw_legend(
             x, y, row = left, y + _ROW_PX, row + 1
         style = entry.style
         if entry.is_joined:
-            colour, dash = pen.theme.line_of(style.colour_slot), DASHES.get(style.dash)
+            colour, dash = pen.theme.line_of(style.colour_slot), DASHES.get(style.dash, "")
             pen.line((x, y - 5), (x + 34, y - 5), colour, 2.2, dash)
         pen.marker((x + 17, y - 5), style)
         pen.text((x + 44, y), name, _ENTRY_PX, "ink")

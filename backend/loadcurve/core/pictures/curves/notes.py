@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.formatting import counted, number_text
-from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
-from loadcurve.core.pictures.curves.visible_part import visible_figure, zoom_notes
+from loadcurve.core.formatting import counted, counted_with_verb, number_text
+from loadcurve.core.pictures.curves.visible_part import (
+    Stretch,
+    ceilings_in_reach,
+    is_zoomed,
+    per_unit,
+    visible_figure,
+)
 
 _MOST_NAMED = 3
 _MOST_LINES = 8
@@ -17,7 +22,7 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
     """The runs, points and ceilings of ``figure`` that are not drawn, and its own notes."""
     hidden = [run.label for run in figure.runs if run.run_id in view.hidden]
     return (
-        *zoom_notes(figure, view),
+        *_zoomed(figure, view),
         *([f"Hidden: {_names(hidden, 'runs')}."] if hidden else []),
         *_omitted(figure, view),
         *_without_place(figure, view),
@@ -25,6 +30,24 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
         *figure.notes,
         *_note_lines(figure, view),
     )
+
+
+def _zoomed(figure: CurveFigure, view: View) -> list[str]:
+    """How many points a zoom leaves in view."""
+    if not is_zoomed(view):
+        return []
+    points = [point for curve in visible_figure(figure, view).series for point in curve.points]
+    across, up = per_unit(figure)
+
+    def within(stretch: Stretch | None, value: float) -> bool:
+        return stretch is None or stretch[0] <= value <= stretch[1]
+
+    seen = sum(
+        within(view.throughput_range, point.x * across)
+        and within(view.latency_range_us, point.y * up)
+        for point in points
+    )
+    return [f"Zoomed in: {seen} of {counted_with_verb(len(points), 'load point')} in view."]
 
 
 def _note_lines(figure: CurveFigure, view: View) -> list[str]:
@@ -64,7 +87,7 @@ def _beyond(figure: CurveFigure, view: View) -> list[str]:
     parts = visible_figure(figure, view)
     reached = [point.x for curve in parts.series for point in curve.points]
     reached += [mark.x for mark in parts.marks]
-    near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))
+    near = ceilings_in_reach(parts, max(reached, default=0.0))
     far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]
     notes = [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
     if len(near) > _MOST_NAMED:

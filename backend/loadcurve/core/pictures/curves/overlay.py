@@ -137,7 +137,7 @@ def draw_asked(asked: RequestedLine | None, plane: Plane, pen: Pen) -> None:
     if asked is not None:
         axis = plane.x if asked.along == "x" else plane.y
         if axis.low < asked.value < axis.high:
-            pen.line_at_value(plane, asked.along, asked.value, "ink", 1.2)
+            pen.line(*plane.line_at(asked.along, asked.value), "ink", 1.2)
 
 
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) -> None:

@@ -22,7 +22,7 @@ def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], pen: Pe
     if curve.is_joined:
         width = 1.1 if curve.style.weight == "thin" else 2.2
         look = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-        pen.path(places, colour, width, DASHES.get(curve.style.dash), **look)
+        pen.path(places, colour, width, DASHES.get(curve.style.dash, ""), **look)
     for point in curve.points:
         _whiskers(point, plane, colour, pen)
     if curve.gathered and _is_gathered(curve, plane):

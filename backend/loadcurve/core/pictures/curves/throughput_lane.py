@@ -7,40 +7,64 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from loadcurve.core.figures import AxisMark, CurveFigure, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import (
+    BOTTOM_PX,
+    AxisRange,
+    PixelPoint,
+    Plane,
+    Rect,
+)
 from loadcurve.core.pictures.canvas.text import fitted, text_width
-from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings, throughput_axis
+from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings
+from loadcurve.core.pictures.curves.visible_part import throughput_axis
 
-ROW_PX = 26.0
-_LABEL_PX = 12.5
-_LEAST_NAME_PX = 40.0
+_ROW_PX, _GAP_PX, _LABEL_PX, _LEAST_NAME_PX = 26.0, 14.0, 12.5, 40.0
+# The lane under the curves takes at most this share of the height, that beside them of the width.
+_MOST_HEIGHT, _MOST_WIDTH = 0.4, 0.25
 # Marks alone get a row each, with the label over its bar.
 _MOST_ROW_PX, _LEAST_ROW_PX = 58.0, 24.0
 # More marks of one run than this share a row and a label, as snapshots without a load do.
 _MOST_APART = 4
-SIDE_GAP_PX = 14.0
-_SIDE_LABEL_PX, _SIDE_ROW_PX, _MARKER_AT_PX, _ASIDE_PX, _MOST_SHARE = 12.0, 33.0, 11.0, 36.0, 0.25
+_SIDE_LABEL_PX, _SIDE_ROW_PX, _MARKER_AT_PX, _ASIDE_PX = 12.0, 33.0, 11.0, 36.0
+_EVERYWHERE = (float("-inf"), float("inf"))
 
-Span = tuple[float, float]
+Labelled = tuple[AxisMark, str]
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedMark:
-    """A mark with its row in the lane, and the side of it its label stands on."""
+class LaneMark:
+    """A mark, how far down the lane it stands, and its label, from its marker."""
 
     mark: AxisMark
-    row: int
-    side: int
-    text: str
-    text_row: int
+    row_px: float = 0.0
+    lines: tuple[str, ...] = ()
+    text_at: PixelPoint = (0.0, 0.0)
+    anchor: str = "start"
 
 
-def labels_by_run(marks: Sequence[AxisMark]) -> list[list[tuple[AxisMark, str]]]:
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Marks under the curves or beside them, and how much of the plot they take."""
+
+    marks: Sequence[LaneMark]
+    size_px: float
+
+    def plot_beside(self, ground: Plane) -> Plane:
+        """What the lane leaves of the plot."""
+        box, taken_px = ground.box, self.size_px + _GAP_PX
+        if not self.marks:
+            return ground
+        if ground.swap:
+            return replace(ground, box=replace(box, left=box.left + taken_px))
+        return replace(ground, box=replace(box, bottom=box.bottom - taken_px))
+
+
+def _labels_by_run(marks: Sequence[AxisMark]) -> list[list[Labelled]]:
     """The marks of each run with their labels; of very many the highest speaks for all."""
     by_run: dict[str, list[AxisMark]] = {}
     for mark in marks:
@@ -48,7 +72,7 @@ def labels_by_run(marks: Sequence[AxisMark]) -> list[list[tuple[AxisMark, str]]]
     return [_labelled(own) for own in by_run.values()]
 
 
-def _labelled(marks: Sequence[AxisMark]) -> list[tuple[AxisMark, str]]:
+def _labelled(marks: Sequence[AxisMark]) -> list[Labelled]:
     if len(marks) <= _MOST_APART:
         return [(mark, mark.text) for mark in marks]
     low, high = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
@@ -56,40 +80,49 @@ def _labelled(marks: Sequence[AxisMark]) -> list[tuple[AxisMark, str]]:
     return [(mark, words if mark is high else "") for mark in marks]
 
 
-def place_marks(
-    marks: Sequence[AxisMark], x: AxisRange, width_px: float, most_rows: int
-) -> tuple[list[PlacedMark], int]:
-    """Each mark in the first row where its label touches no other, and how many rows there are.
+def place_lane(marks: Sequence[AxisMark], x: AxisRange, room: Rect) -> Lane:
+    """Each mark in the first row where its label touches no other.
 
     What finds no row stands in the last one without its label; the legend has its name.
     """
-    rows: list[list[Span]] = []
-    placed: list[PlacedMark] = []
-    for own in labels_by_run(marks):
-        labels = [(mark, words, *_placed_label(mark, words, x, width_px)) for mark, words in own]
+    most_rows = max(1, int(room.height * _MOST_HEIGHT / _ROW_PX))
+    rows: list[list[tuple[float, float]]] = []
+    placed: list[LaneMark] = []
+    for own in _labels_by_run(marks):
         if len(own) > _MOST_APART:
             # A row of their own, and one of what they say above it.
-            is_labelled = len(rows) + 2 <= most_rows
-            rows += [[(float("-inf"), float("inf"))] for _ in range(2 if is_labelled else not rows)]
-            row = len(rows) - 1
-            for mark, words, side, written, _ in labels:
-                text = written if is_labelled and words else ""
-                placed.append(PlacedMark(mark, row, side, text, row - 1))
+            has_label = len(rows) + 2 <= most_rows
+            rows += [[_EVERYWHERE] for _ in range(2 if has_label else not rows)]
+            for mark, words in own:
+                spot, _ = _beside(mark, words if has_label else "", x, room.width)
+                above = spot.text_at[0], spot.text_at[1] - _ROW_PX
+                placed.append(replace(spot, row_px=(len(rows) - 0.5) * _ROW_PX, text_at=above))
             continue
-        for mark, _, side, written, span in labels:
-            free = (at for at, spans in enumerate(rows) if all(_is_apart(span, s) for s in spans))
-            row = next(free, len(rows))
-            if row == len(rows) and row >= most_rows:
-                placed.append(PlacedMark(mark, row - 1, side, "", row - 1))
+        for mark, words in own:
+            spot, (low, high) = _beside(mark, words, x, room.width)
+            free = (at for at, row in enumerate(rows) if all(high < a or low > b for a, b in row))
+            at = next(free, len(rows))
+            if at == most_rows:
+                placed.append(LaneMark(mark, (at - 0.5) * _ROW_PX))
                 continue
-            rows += [[]] if row == len(rows) else []
-            rows[row].append(span)
-            placed.append(PlacedMark(mark, row, side, written, row))
-    return placed, len(rows)
+            rows += [[]] if at == len(rows) else []
+            rows[at].append((low, high))
+            placed.append(replace(spot, row_px=(at + 0.5) * _ROW_PX))
+    return Lane(placed, len(rows) * _ROW_PX)
 
 
-def _is_apart(one: Span, other: Span) -> bool:
-    return one[1] < other[0] or one[0] > other[1]
+def _beside(
+    mark: AxisMark, words: str, x: AxisRange, width_px: float
+) -> tuple[LaneMark, tuple[float, float]]:
+    """A mark with its label on the side that has more room, and from where to where both reach."""
+    at = x.fraction(mark.x) * width_px
+    is_left = at > width_px / 2
+    label = _label(mark, words, (at if is_left else width_px - at) - 20) if words else ""
+    reach = text_width(label, _LABEL_PX) + 18
+    lines = (label,) if label else ()
+    if is_left:
+        return LaneMark(mark, 0, lines, (-12.0, 4.5), "end"), (at - reach, at + 10)
+    return LaneMark(mark, 0, lines, (12.0, 4.5)), (at - 10, at + reach)
 
 
 def _label(mark: AxisMark, words: str, width_px: float) -> str:
@@ -105,36 +138,51 @@ def _label(mark: AxisMark, words: str, width_px: float) -> str:
     return f"{fitted(name, room, _LABEL_PX)}: {value}"
 
 
-def _placed_label(
-    mark: AxisMark, words: str, x: AxisRange, width_px: float
-) -> tuple[int, str, Span]:
-    """The side a mark's label stands on, the label, and from where to where both reach."""
-    at = x.fraction(mark.x) * width_px
-    side = -1 if at > width_px / 2 else 1
-    room = at if side < 0 else width_px - at
-    written = _label(mark, words, room - 20)
-    reach = text_width(written, _LABEL_PX) + 18
-    return side, written, (at - reach, at + 10) if side < 0 else (at - 10, at + reach)
+def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect) -> Lane:
+    """Texts right of their marks, each as near to its own height as the others leave room."""
+    labelled = [(mark, words) for own in _labels_by_run(marks) for mark, words in own]
+    texts = [text for mark, words in labelled for text in (mark.short or mark.label, words)]
+    widest = max((text_width(text, _SIDE_LABEL_PX) for text in texts), default=0.0)
+    lane_px = min(widest + _ASIDE_PX, room.width * _MOST_WIDTH)
+    placed = []
+    free = 0.0
+    for mark, words in sorted(labelled, key=lambda labelled: -labelled[0].x):
+        at = (1 - throughput.fraction(mark.x)) * room.height
+        row = max(at, free) if words else at
+        free = row + _SIDE_ROW_PX if words else free
+        both = (mark.short or mark.label, words) if words else ()
+        lines = tuple(fitted(text, lane_px - _ASIDE_PX, _SIDE_LABEL_PX) for text in both)
+        placed.append(LaneMark(mark, 0, lines, (10.0, row - at - 3)))
+    return Lane(placed, lane_px if marks else 0.0)
 
 
-def draw_marks(placed: Sequence[PlacedMark], plane: Plane, lane_top: float, pen: Pen) -> None:
-    """The lane from ``lane_top`` down to the axis: stems, markers and their texts."""
-    if not placed:
+def draw_lane(lane: Lane, ground: Plane, pen: Pen) -> None:
+    """The lane's ground along the axis, stems from the axis, the markers and their texts."""
+    box = ground.box
+    if not lane.marks:
         return
-    box = plane.box
-    pen.rect(Rect(box.left, lane_top, box.right, box.bottom), "lane")
-    for index, words in enumerate(("latency", "not stated")):
-        y = (lane_top + box.bottom) / 2 - 2 + index * 13
-        pen.text((box.left - 8, y), words, 11.0, anchor="end")
-    for spot in placed:
-        x, y = plane.right_of(spot.mark.x), lane_top + (spot.row + 0.5) * ROW_PX
-        slot = spot.mark.style.colour_slot
-        pen.line((x, y), (x, box.bottom), pen.theme.line_of(slot), dash="1.5 3")
-        pen.marker((x, y), spot.mark.style)
-        if spot.text:
-            at = x + spot.side * 12, lane_top + (spot.text_row + 0.5) * ROW_PX + 4.5
-            anchor = "start" if spot.side > 0 else "end"
-            pen.text(at, spot.text, _LABEL_PX, pen.theme.ink_of(slot), anchor)
+    if ground.swap:
+        pen.rect(replace(box, right=box.left + lane.size_px), "lane")
+        pen.text((box.left + 6, box.bottom - 7), "latency not stated", 11.0, rim="lane")
+    else:
+        pen.rect(replace(box, top=box.bottom - lane.size_px), "lane")
+        at = box.left - 8, box.bottom - lane.size_px / 2 - 2
+        pen.lines(at, ("latency", "not stated"), 13, 11.0, anchor="end")
+    for spot in lane.marks:
+        x, y = box.left + _MARKER_AT_PX, ground.above(spot.mark.x)
+        foot, size_px = (box.left, y), _SIDE_LABEL_PX
+        if not ground.swap:
+            x, y = ground.right_of(spot.mark.x), box.bottom - lane.size_px + spot.row_px
+            foot, size_px = (x, box.bottom), _LABEL_PX
+        _draw_stem(spot.mark, foot, (x, y), pen)
+        ink = pen.theme.ink_of(spot.mark.style.colour_slot)
+        text_at = x + spot.text_at[0], y + spot.text_at[1]
+        pen.lines(text_at, spot.lines, 14, size_px, ink, spot.anchor)
+
+
+def _draw_stem(mark: AxisMark, foot: PixelPoint, at: PixelPoint, pen: Pen) -> None:
+    pen.line(foot, at, pen.theme.line_of(mark.style.colour_slot), 1.5, "1.5 3")
+    pen.marker(at, mark.style)
 
 
 def draw_marks_alone(
@@ -149,8 +197,8 @@ def draw_marks_alone(
     foot = area.bottom - BOTTOM_PX
     heading, heading_px = place_ceilings(ceilings, x, area.width - 32, foot - area.top)
     box = Rect(area.left + 16, area.top + 6 + heading_px, area.right - 16, foot)
-    rows: list[list[tuple[AxisMark, str]]] = []
-    for own in labels_by_run(parts.marks):
+    rows: list[list[Labelled]] = []
+    for own in _labels_by_run(parts.marks):
         rows += [own] if len(own) > _MOST_APART else [[entry] for entry in own]
     row_px = min(_MOST_ROW_PX, box.height / len(rows))
     plane = Plane(box, x, AxisRange("linear", 0.0, 1.0))
@@ -159,65 +207,7 @@ def draw_marks_alone(
     for index, row in enumerate(rows):
         y = box.top + (index + 0.7) * row_px
         for mark, words in row:
-            slot, at = mark.style.colour_slot, plane.right_of(mark.x)
-            pen.line((box.left, y), (at, y), pen.theme.line_of(slot), 2, "1.5 4")
-            pen.marker((at, y), mark.style)
+            _draw_stem(mark, (box.left, y), (plane.right_of(mark.x), y), pen)
             if words and row_px >= _LEAST_ROW_PX:
-                label = _label(mark, words, box.width - 8)
-                pen.text((box.left + 5, y - 8), label, _LABEL_PX, pen.theme.ink_of(slot))
-
-
-@dataclass(frozen=True, slots=True)
-class ThroughputLane:
-    """The lane's width, 0 without marks, and each mark with its two lines of text.
-
-    The number is how far down the text stands from the mark's own height.
-    """
-
-    placed: tuple[tuple[AxisMark, tuple[str, str], float], ...]
-    width_px: float
-
-
-def place_side_lane(
-    marks: Sequence[AxisMark], throughput: AxisRange, width_px: float, height_px: float
-) -> ThroughputLane:
-    """Texts right of their marks, each as near to its own height as the others leave room."""
-    if not marks:
-        return ThroughputLane((), 0.0)
-    words = {id(mark): said for own in labels_by_run(marks) for mark, said in own}
-    texts = [text for mark in marks for text in (mark.short or mark.label, words[id(mark)])]
-    widest = max(text_width(text, _SIDE_LABEL_PX) for text in texts)
-    lane_px = min(widest + _ASIDE_PX, width_px * _MOST_SHARE)
-    room = lane_px - _ASIDE_PX
-    placed = []
-    free = 0.0
-    for mark in sorted(marks, key=lambda mark: -mark.x):
-        said = words[id(mark)]
-        if not said:
-            placed.append((mark, ("", ""), 0.0))
-            continue
-        at = (1 - throughput.fraction(mark.x)) * height_px
-        row = max(at, free)
-        free = row + _SIDE_ROW_PX
-        name = fitted(mark.short or mark.label, room, _SIDE_LABEL_PX)
-        placed.append((mark, (name, fitted(said, room, _SIDE_LABEL_PX)), row - at))
-    return ThroughputLane(tuple(placed), lane_px)
-
-
-def draw_side(lane: ThroughputLane, plane: Plane, pen: Pen) -> None:
-    """The lane's ground, short stems from the axis, the markers and their texts.
-
-    ``plane`` begins at the lane.
-    """
-    box = plane.box
-    if not lane.placed:
-        return
-    pen.rect(Rect(box.left, box.top, box.left + lane.width_px, box.bottom), "lane")
-    place = box.left + 6, box.bottom - 7
-    pen.text(place, "latency not stated", 11.0, rim="lane")
-    for mark, lines, shift_px in lane.placed:
-        slot = mark.style.colour_slot
-        x, y = box.left + _MARKER_AT_PX, plane.above(mark.x)
-        pen.line((box.left, y), (x, y), pen.theme.line_of(slot), 1.5, "1.5 3")
-        pen.marker((x, y), mark.style)
-        pen.lines((x + 10, y + shift_px - 3), lines, 14, _SIDE_LABEL_PX, pen.theme.ink_of(slot))
+                label, ink = _label(mark, words, box.width - 8), mark.style.colour_slot
+                pen.text((box.left + 5, y - 8), label, _LABEL_PX, pen.theme.ink_of(ink))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
-from loadcurve.core.formatting import counted_with_verb
-from loadcurve.core.pictures.canvas.plot_area import AxisRange
+from loadcurve.core.figures import CeilingLine, CurveFigure, CurvePoint, CurveSeries, View
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, axis_range
 from loadcurve.core.units import size_of
+
+# A ceiling this many times beyond the largest point would squeeze the curves.
+_FARTHEST = 1.6
+
+Stretch = tuple[float, float]
 
 
 def visible_figure(figure: CurveFigure, view: View) -> CurveFigure:
@@ -52,26 +56,39 @@ def per_unit(figure: CurveFigure) -> tuple[float, float]:
     return size_of(figure.x.unit), size_of(figure.y.unit)
 
 
-def zoomed_range(axis: AxisRange, stretch: tuple[float, float] | None, size: float) -> AxisRange:
+def ceilings_in_reach(parts: CurveFigure, largest: float) -> list[CeilingLine]:
+    """The ceilings the axis can reach without squeezing the curves."""
+    return [one for one in parts.ceilings if largest <= 0 or one.value <= largest * _FARTHEST]
+
+
+def throughput_axis(parts: CurveFigure, view: View) -> tuple[AxisRange, list[CeilingLine]]:
+    """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
+    points = [point for curve in parts.series for point in curve.points]
+    highs = [point.x if point.x_high is None else point.x_high for point in points]
+    reached = [*highs, *(point.x for point in points), *(mark.x for mark in parts.marks)]
+    reached += [remark.x for remark in parts.annotations]
+    near = ceilings_in_reach(parts, max(reached))
+    return axis_range([*reached, *(ceiling.value for ceiling in near)], view.x_scale), near
+
+
+def axes(
+    figure: CurveFigure, parts: CurveFigure, view: View
+) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
+    """The throughput axis, the latency axis, and the ceilings in reach of the first."""
+    x, ceilings = throughput_axis(parts, view)
+    points = [point for curve in parts.series for point in curve.points]
+    highs = [point.y if point.y_high is None else point.y_high for point in points]
+    y = axis_range([*(point.y for point in points), *highs], view.y_scale)
+    across, up = per_unit(figure)
+    return (
+        _zoomed(x, view.throughput_range, across),
+        _zoomed(y, view.latency_range_us, up),
+        ceilings,
+    )
+
+
+def _zoomed(axis: AxisRange, stretch: Stretch | None, size: float) -> AxisRange:
     """The axis at the stretch asked for; a log axis has no zero to begin at."""
     if stretch is None or (axis.scale == "log" and stretch[0] <= 0):
         return axis
     return AxisRange(axis.scale, stretch[0] / size, stretch[1] / size)
-
-
-def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
-    """How many points a zoom leaves in view."""
-    if not is_zoomed(view):
-        return []
-    points = [point for curve in visible_figure(figure, view).series for point in curve.points]
-    across, up = per_unit(figure)
-
-    def within(stretch: tuple[float, float] | None, value: float) -> bool:
-        return stretch is None or stretch[0] <= value <= stretch[1]
-
-    seen = sum(
-        within(view.throughput_range, point.x * across)
-        and within(view.latency_range_us, point.y * up)
-        for point in points
-    )
-    return [f"Zoomed in: {seen} of {counted_with_verb(len(points), 'load point')} in view."]

@@ -70,7 +70,7 @@ def _width(label: str) -> float:
 def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:
     """The line the columns stand on, their names or edges, all of them level, and the title."""
     plane, box, every = buckets.plane, buckets.plane.box, buckets.every
-    pen.horizontal_line(box, box.bottom, "axis")
+    pen.line(*box.level(box.bottom), "axis")
     if every is None:
         labels = [(index + 0.5, column.label) for index, column in enumerate(columns)]
     else:
@@ -82,7 +82,7 @@ def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:
         labels = edges[::-1][::every][::-1]
     for at, label in labels:
         pen.text((plane.right_of(at), box.bottom + 20), label, _LABEL_PX, anchor="middle")
-    bottom_title(plane, "Latency", pen)
+    bottom_title(box, "Latency", pen)
 
 
 def bracketed(figure: HistogramFigure) -> list[HistogramSeries]:

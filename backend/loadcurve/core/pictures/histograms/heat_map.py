@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures import HeatColouring, HeatMap, HeatMapFigure
+from loadcurve.core.pictures.canvas.axes import level_texts
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme, mix_colours
 from loadcurve.core.pictures.canvas.plot_area import Rect
@@ -69,10 +70,9 @@ def draw_map(
             x = box.left + (column + 0.5) * level_px
             y = box.bottom - (gaps[0] + gaps[-1] + 1) / 2 * row_px
             is_level = level_px > text_width("not stated", _LABEL_PX) + 4 or len(gaps) < 4
-            turn = None if is_level else f"rotate(-90 {x:.1f} {y:.1f})"
-            middle = x, y + 4
-            pen.text(middle, "not stated", 11.0, anchor="middle", rim=True, transform=turn)
-    pen.horizontal_line(box, box.bottom, "axis")
+            spot = (x, y + 4) if is_level else (x + 4, y)
+            pen.text(spot, "not stated", 11.0, anchor="middle", rim=True, turned=not is_level)
+    pen.line(*box.level(box.bottom), "axis")
     _levels(heat_map, box, level_px, pen)
 
 
@@ -90,14 +90,9 @@ def _cell(shade: float | None, is_trace: bool, place: Rect, pen: Pen) -> None:
 
 def _levels(heat_map: HeatMap, box: Rect, level_px: float, pen: Pen) -> None:
     """A label for each load level, under the middle of its repeats, and the axis' title."""
-    end = box.left - 40
-    for group in heat_map.groups:
-        x = box.left + (group.middle + 0.5) * level_px
-        label = fitted(group.text, 150, _LABEL_PX)
-        half = text_width(label, _LABEL_PX) / 2
-        if x - half > end:
-            end = x + half + 6
-            pen.text((x, box.bottom + 17), label, _LABEL_PX, anchor="middle")
+    labels = [(group.middle, fitted(group.text, 150, _LABEL_PX)) for group in heat_map.groups]
+    places = [(box.left + (middle + 0.5) * level_px, label) for middle, label in labels]
+    level_texts(places, box.bottom + 17, _LABEL_PX, pen)
     pen.text((box.centre[0], box.bottom + 36), heat_map.load_title, 12.5, "ink", "middle")
 
 

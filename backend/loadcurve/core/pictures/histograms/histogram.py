@@ -114,11 +114,11 @@ def _unstated(left: float, width: float, plane: Plane, pen: Pen) -> None:
     else:
         with pen.group():
             pen.rect(ground, "lane")
-            pen.vertical_text((middle + 4, foot), _UNSTATED, _TEXT_PX, "muted", None)
+            pen.text((middle + 4, foot), _UNSTATED, _TEXT_PX, turned=True)
 
 
-def _dash(histogram: HistogramSeries) -> str | None:
-    return None if histogram.style.filled else "7 4"
+def _dash(histogram: HistogramSeries) -> str:
+    return "" if histogram.style.filled else "7 4"
 
 
 def _outline(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
