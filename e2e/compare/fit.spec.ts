@@ -240,7 +240,7 @@ test('on a phone nothing is cut, and without a demand the page says what to do',
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fit');
-  await expect(page.getByText('Choose the demand')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a run' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose a run' }).click();
   await page.getByRole('searchbox', { name: 'Search runs' }).fill('dNFS');
   await page

@@ -29,3 +29,12 @@ test('a single report is shown with its waits, histogram and numbers', async ({ 
   const panel = page.getByRole('region', { name: 'Add reports' });
   await expect(panel.getByRole('heading', { name: 'Add reports' })).toBeFocused();
 });
+
+test('a published dot has its quote, and on a phone nothing lies over it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/runs/nvme-update-0');
+  await expect(page.getByText('1.4M IOPS').first()).toBeVisible();
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await expect(details).toHaveCSS('position', 'static');
+  await expectNoSidewaysScroll(page);
+});

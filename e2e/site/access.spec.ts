@@ -51,6 +51,8 @@ test('an anonymous caller reads public runs and is offered nothing else', async 
   for (const name of ['Edit', 'Delete', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await expect(page).toHaveURL(/sign-in/);
   await page.goto('/upload');
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await expectAccessible(page);

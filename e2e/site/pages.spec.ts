@@ -109,7 +109,20 @@ test('nothing to show: accessible, within its policy and every screen', async ({
 test('an operation of the API, open and tried out: no accessibility violation', async ({
   page,
 }) => {
-  await settled(page, '/api/docs');
+  let answer = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/openapi.json', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/api/docs');
+  // Said while the description is on its way.
+  const loading = page.getByText('Loading the reference of the API');
+  await expect(loading).toBeVisible();
+  answer();
+  await expect(loading).toHaveCount(0);
   // The page of the API opens within the policy, with nothing from elsewhere.
   await expect(page.getByText('/api/v1/runs/{run_id}').first()).toBeVisible();
   for (const width of [390, 1440]) {

@@ -18,6 +18,7 @@ SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   plugins: [plainPathPlugin],
+  onComplete: () => document.querySelector('#loading')?.remove(),
   // The validator is a service of somebody else's; nothing here asks another host for anything.
   validatorUrl: null,
 });

@@ -26,6 +26,12 @@ def folded(text: str) -> str:
     return "".join(char for char in plain if not unicodedata.combining(char)).casefold()
 
 
+def search_words(text: str) -> tuple[str, ...]:
+    """The distinct folded words of a search; quotes around a word are not part of it."""
+    words = (word.strip("\"'") for word in folded(text).split())
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
 def nearest_words(words: Sequence[str], texts: Iterable[str]) -> tuple[str, ...]:
     """Words of folded ``texts`` that look most like those of ``words`` that they lack."""
     known: dict[str, None] = {}

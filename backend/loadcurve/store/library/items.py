@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import Conflict, NotFound
-from loadcurve.core.search import folded
+from loadcurve.core.search import folded, search_words
 from loadcurve.store.access import (
     caller_of,
     is_hidden,
@@ -294,7 +294,7 @@ async def list_items(
         met.append(~is_live if wanted.is_frozen else is_live)
     if wanted.is_own:
         met.append(library.c.owner.is_not_distinct_from(caller_of(session).name))
-    for word in folded(wanted.words or "").split():
+    for word in search_words(wanted.words or ""):
         met.append(library.c.search_text.contains(word, autoescape=True))
     counted = select(func.count()).select_from(library).where(*met)
     total = (await session.execute(counted)).scalar_one()

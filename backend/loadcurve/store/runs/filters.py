@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, FromClause, Text, and_, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.search import folded
+from loadcurve.core.search import search_words
 from loadcurve.store.access import listed_runs
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs
 
@@ -54,7 +54,7 @@ class RunFilter:
 
 def words_of(wanted: RunFilter) -> tuple[str, ...]:
     """The distinct words of a search."""
-    return tuple(dict.fromkeys(folded(wanted.q or "").split()))
+    return search_words(wanted.q or "")
 
 
 def has_words(words: Iterable[str]) -> ColumnElement[bool]:

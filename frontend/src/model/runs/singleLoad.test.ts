@@ -29,6 +29,14 @@ it('says a throughput of reads alone once', () => {
     value('throughput_iops', '16,000 IOPS'),
   ]);
   expect(figures.map(({ value }) => value.metric)).toEqual(['read_iops']);
+  const bandwidth = (metric: string, text: string) => [
+    value('read_iops', '16,000 IOPS'),
+    value('read_bandwidth_mib_s', '125 MiB/s'),
+    value('throughput_iops', '16,000 IOPS'),
+    value(metric, text),
+  ];
+  expect(keyFigures(bandwidth('bandwidth_mib_s', '125 MiB/s'))).toHaveLength(1);
+  expect(keyFigures(bandwidth('bandwidth_mib_s', '140 MiB/s'))).toHaveLength(2);
 });
 
 it('states a bandwidth apart without IOPS, and leaves unstated metrics out', () => {

@@ -37,15 +37,19 @@ const MOST_FIGURES = 6;
 /** What a report or source states first, at most six; a metric that is not stated has no place. */
 export function keyFigures(values: ShownValue[]): KeyFigure[] {
   const byMetric = new Map(values.map((value) => [value.metric, value]));
-  const [all, reads, writes] = ['throughput_iops', 'read_iops', 'write_iops'].map(
-    (metric) => byMetric.get(metric)?.text,
-  );
+  const textOf = (metric: string) => byMetric.get(metric)?.text;
+  const [all, reads, writes] = ['throughput_iops', 'read_iops', 'write_iops'].map(textOf);
+  const [bandwidth, readBandwidth, writeBandwidth] = [
+    'bandwidth_mib_s',
+    'read_bandwidth_mib_s',
+    'write_bandwidth_mib_s',
+  ].map(textOf);
   // Throughput of one kind alone has one figure.
   const isSaid = (metric: string) =>
     (metric === 'bandwidth_mib_s' && all !== undefined) ||
     (metric === 'throughput_iops' &&
-      !byMetric.has('bandwidth_mib_s') &&
-      [reads, writes].includes(all));
+      [reads, writes].includes(all) &&
+      [undefined, readBandwidth, writeBandwidth].includes(bandwidth));
   const known = FIGURES.flatMap(([metric, beside]) => {
     const value = byMetric.get(metric);
     if (!value || isSaid(metric)) return [];

@@ -29,6 +29,7 @@ import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/State
 import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { TargetLineContext } from '../../parts/lead/targetLine';
 import { preloadPlotly } from '../../parts/plotly/loadPlotly';
+import { ShareButton } from '../library/ShareButton';
 import { useSave, useShare } from '../library/useSaveView';
 import { useAddressView, type ViewSteps } from '../sections/address/useAddressView';
 import { type DeferredView, useDeferredView } from '../sections/address/useDeferredView';
@@ -149,7 +150,6 @@ interface ActionsProps extends Pick<LiveExportProps, 'view' | 'title' | 'histogr
 }
 
 function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
-  const session = useSession().data;
   return (
     <>
       {(steps.undo || steps.redo) && <UndoButtons {...steps} />}
@@ -157,16 +157,7 @@ function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
         Add runs
       </Button>
       <LiveExport {...shown} />
-      {/* Shown until the session is known, as other buttons would move. */}
-      {(!session || mayContribute(session)) && (
-        <Button
-          leftSection={<Icon name="share" />}
-          onClick={onShare}
-          disabled={!isThere || !session}
-        >
-          Share
-        </Button>
-      )}
+      <ShareButton onShare={isThere ? onShare : null} />
     </>
   );
 }

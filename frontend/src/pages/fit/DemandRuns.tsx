@@ -46,7 +46,7 @@ export function DemandRuns({ ids, answer, onChange }: DemandRunsProps) {
         );
       })}
       <Button
-        variant="default"
+        variant={ids.length > 0 ? 'default' : 'filled'}
         leftSection={<Icon name="plus" />}
         onClick={() => setIsFinding(true)}
       >

@@ -17,7 +17,7 @@ import { resultExport } from '../../model/library/exports';
 import { numberText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
-import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
+import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { CeilingTable } from '../../parts/fit/CeilingTable';
 import { DemandTable } from '../../parts/fit/DemandTable';
@@ -151,16 +151,14 @@ export function FitPage() {
         }
       />
       {dialogs}
-      <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {!isAsked && (
-        <EmptyState title="Choose the demand">
-          <p>
-            Choose the runs whose demand must fit: an AWR Miner capture, or the AWR reports of
-            several days. Each load point is one interval. To add reports, open{' '}
-            <Link to="/upload">Upload</Link>.
-          </p>
-        </EmptyState>
+        <p>
+          Choose the runs whose demand must fit: an AWR Miner capture, or the AWR reports of several
+          days. Each load point is one interval. To add reports, open{' '}
+          <Link to="/upload">Upload</Link>.
+        </p>
       )}
+      <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {isAsked && <FitOptionsForm question={question} ask={ask} />}
       {isAsked && fit.error && <ProblemNote error={fit.error} onRetry={() => void fit.refetch()} />}
       {isAsked && fit.isPending && <LoadingNote what="the offers" height={420} />}

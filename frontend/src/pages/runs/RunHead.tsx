@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useDeleteRun, useEditRun } from '../../api/mutations';
 import { useSession } from '../../api/queries';
-import { hasAccounts, mayContribute } from '../../model/access/access';
+import { hasAccounts } from '../../model/access/access';
 import { changesAddress } from '../../model/changes/address';
 import type { CurveFigure, RunChanges, RunDetail } from '../../model/contract';
 import { fitAddress } from '../../model/fit/address';
@@ -16,6 +16,7 @@ import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/RunDialogs';
+import { ShareButton } from '../library/ShareButton';
 import type { ViewSteps } from '../sections/address/useAddressView';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
@@ -125,7 +126,6 @@ interface RunHeadProps {
 export function RunHead(props: RunHeadProps) {
   const { answer, view, figure, steps, onChange, onShare, opened, onOpen: setOpened } = props;
   const { run } = answer;
-  const session = useSession().data;
   const { state } = useLocation();
   const [done, setDone] = useState<ArrangeOutcome | null>(state?.arranged ?? null);
   const close = () => setOpened(null);
@@ -173,16 +173,7 @@ export function RunHead(props: RunHeadProps) {
               answers={props.answers}
               jsonAt={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
             />
-            {/* Shown until the session is known, as other buttons would move. */}
-            {(!session || mayContribute(session)) && (
-              <Button
-                leftSection={<Icon name="share" />}
-                onClick={onShare ?? undefined}
-                disabled={onShare === null || !session}
-              >
-                Share
-              </Button>
-            )}
+            <ShareButton onShare={onShare} />
           </>
         }
       />

@@ -103,6 +103,11 @@ function AddYourOwn() {
             Add your own reports
           </Button>
         )}
+        {session?.role === null && (
+          <Button component={Link} to="/sign-in" state={{ back: '/upload' }} variant="default">
+            Sign in to add reports
+          </Button>
+        )}
         {tourState(window.localStorage) !== 'done' && <TryExample />}
       </div>
     </section>

@@ -84,7 +84,10 @@ function Upload({ account }: { account: string }) {
     <>
       <PageHead
         title="Upload reports"
-        about="A run is one system under one workload, measured at one or more load levels: one report for each. Files are stored unchanged unless you mask them, and are sent nowhere else."
+        about={
+          uploads.length === 0 &&
+          'A run is one system under one workload, measured at one or more load levels: one report for each. Files are stored unchanged unless you mask them, and are sent nowhere else.'
+        }
       />
       {uploads.length === 0 && (
         <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
@@ -99,14 +102,14 @@ function Upload({ account }: { account: string }) {
           }
         >
           <TableGrid onText={(text) => queue.add([pastedText(text, 'table.tsv')], false)} />
-        </FileDrop>
-        <div>
-          {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
           {uploads.length === 0 && (
             <p>
               Only a picture of the chart? <Link to="/digitise">Digitise a picture</Link>
             </p>
           )}
+        </FileDrop>
+        <div>
+          {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
           <ImportedRuns files={imports.files} />
           <UploadedFiles {...sent} />
           {!isUnderWay && (

@@ -22,6 +22,7 @@ interface PointDetailsProps {
 }
 
 function Value({ value }: { value: ShownValue }) {
+  const exact = exactText(value);
   return (
     <li className={styles.value}>
       <p className={styles.title}>
@@ -30,7 +31,7 @@ function Value({ value }: { value: ShownValue }) {
       </p>
       <p className={styles.exact}>
         <ProvenanceBadge provenance={value.provenance} />
-        <span>{exactText(value)}</span>
+        {exact !== value.text && <span>{exact}</span>}
       </p>
       <EvidenceNote evidence={value.evidence} />
     </li>
@@ -108,6 +109,7 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
   return (
     <section
       className={styles.details}
+      data-opened={onClose ? '' : undefined}
       aria-label={`Load point of ${marker.label}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too.
       tabIndex={0}

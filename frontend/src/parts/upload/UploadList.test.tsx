@@ -48,7 +48,7 @@ it('shows refused files first, in two lines, then questions, and counts each kin
   show([read('a'), read('b'), refused('asked.csv', table), read('c'), refused('x.7z')]);
   expect(paths('Files that need attention')).toEqual(['x.7z', 'asked.csv']);
   const lines = [...screen.getByRole('alert').querySelectorAll('p')];
-  expect(lines.map((line) => line.textContent)).toEqual(['x.7z is an archive.', 'Unpack it.']);
+  expect(lines.map((line) => line.textContent)).toEqual(['This is an archive.', 'Unpack it.']);
   screen.getByText(/1 refused/);
   screen.getByText(/1 to answer/);
   screen.getByText(/3 read/);

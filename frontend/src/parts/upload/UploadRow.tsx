@@ -113,8 +113,8 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   failed: 'warn',
 };
 
-/** A refusal in two lines: the reason and the fix. */
-export function RefusalReason({ problem }: { problem: Problem }) {
+/** A refusal in two lines: the reason and the fix. The name stands above, so it is not repeated. */
+export function RefusalReason({ problem, path = '' }: { problem: Problem; path?: string }) {
   const { title, detail, whatToDo } = problem;
   const [reason, fix] = whatToDo
     ? [detail.slice(0, detail.length - whatToDo.length).replace(/; $/, ''), whatToDo]
@@ -123,7 +123,7 @@ export function RefusalReason({ problem }: { problem: Problem }) {
       : [title, detail];
   return (
     <>
-      <p className={styles.refusal}>{asSentence(reason)}</p>
+      <p className={styles.refusal}>{asSentence(withoutName(reason, path))}</p>
       {fix && (
         <p>
           {asSentence(fix.charAt(0).toUpperCase() + fix.slice(1))}
@@ -145,6 +145,9 @@ export function RefusalReason({ problem }: { problem: Problem }) {
   );
 }
 
+const withoutName = (reason: string, path: string): string =>
+  path && reason.startsWith(`${path} is `) ? `This is ${reason.slice(path.length + 4)}` : reason;
+
 const asSentence = (text: string): string => `${text.replace(/[.]$/, '')}.`;
 
 type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap' | 'preview'>;
@@ -159,7 +162,7 @@ function Stopped({ upload, onRetry, onMap, preview }: StoppedProps) {
       {!isAsked && (
         <div role={isProblem ? 'alert' : undefined}>
           {isProblem ? (
-            <RefusalReason problem={state.problem} />
+            <RefusalReason problem={state.problem} path={upload.path} />
           ) : (
             <p>Cancelled; it was not sent.</p>
           )}
