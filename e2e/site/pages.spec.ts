@@ -118,7 +118,7 @@ test('an operation of the API, open and tried out: no accessibility violation', 
     await route.continue();
   });
   await page.goto('/api/docs');
-  // Said while the description is on its way.
+  // Visible until the description has loaded.
   const loading = page.getByText('Loading the reference of the API');
   await expect(loading).toBeVisible();
   answer();

@@ -165,13 +165,16 @@ function NarrowRow({ item, items, tellsReaders, ...actions }: RowProps) {
     tellsReaders && visibilityText(item.visibility),
     dayText(item.updated_at),
     item.owner,
-  ].filter(Boolean);
+  ].flatMap((text) => text || []);
   return (
     <tr>
       <Preview item={item} />
       <th scope="row">
         <Name item={item} items={items} />
-        <span className={styles.about}>{about.join(' · ')}</span>
+        {/* A date is not broken between its parts. */}
+        <span className={styles.about}>
+          {about.map((text) => text.replaceAll(' ', '\u00a0')).join(' · ')}
+        </span>
       </th>
       <td className={styles.buttons}>
         {(item.token !== null || item.may_change) && <ItemMenu item={item} {...actions} />}
