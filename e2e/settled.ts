@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 
 const STILL_MS = 120;
-/** Tests that hold an answer back go on with what is there after this. */
+/** A page whose answer a test delays never settles: the test continues after this time. */
 const LONGEST_MS = 5_000;
 
 /** The page has not changed for a moment, by its own clock, which a busy machine slows as well. */
