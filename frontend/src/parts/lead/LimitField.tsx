@@ -97,7 +97,7 @@ export function LimitField({ answers, onAsk }: LimitFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={apply}
       />
-      {throughput === null && limitMs !== null && (
+      {throughput === null && limitMs !== null && error === null && (
         <LimitSlider {...{ answers, limitMs }} onAsk={ask} />
       )}
       {error !== null && (

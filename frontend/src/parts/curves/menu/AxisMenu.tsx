@@ -1,4 +1,4 @@
-/** The menu of an axis: metric, unit and scale; it stays open. */
+/** The menu of an axis: unit, scale and metric; it stays open. */
 import { useEffect, useRef } from 'react';
 import {
   THROUGHPUT_UNITS,
@@ -25,20 +25,12 @@ export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMe
   return (
     <div ref={menu}>
       {!isFrozen && isLatency && (
-        <>
-          <MenuRadios
-            label="Latency axis"
-            options={Y_CHOICES}
-            value={view.y}
-            onChange={(y) => onChange({ y })}
-          />
-          <MenuRadios
-            label="Latencies in"
-            options={LATENCY_UNITS}
-            value={view.latencyUnit}
-            onChange={(latencyUnit) => onChange({ latencyUnit })}
-          />
-        </>
+        <MenuRadios
+          label="Latencies in"
+          options={LATENCY_UNITS}
+          value={view.latencyUnit}
+          onChange={(latencyUnit) => onChange({ latencyUnit })}
+        />
       )}
       {!isFrozen && !isLatency && (
         <>
@@ -65,6 +57,15 @@ export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMe
       <MenuButton onClick={() => onChange({ isSwapped: !view.isSwapped })}>
         Swap the axes
       </MenuButton>
+      {/* Last: there are more latencies than fit some screens. */}
+      {!isFrozen && isLatency && (
+        <MenuRadios
+          label="Latency axis"
+          options={Y_CHOICES}
+          value={view.y}
+          onChange={(y) => onChange({ y })}
+        />
+      )}
     </div>
   );
 }
