@@ -12,6 +12,7 @@ import { overlayOf } from '../../model/curves/overlay';
 import {
   isSavedView,
   itemAddress,
+  keepOtherParams,
   omissionsText,
   savedIdOf,
   withSaved,
@@ -19,10 +20,10 @@ import {
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
-import { addRuns } from '../../model/view/runs';
-import { axesInWords, compareAddress, OPEN_AXES } from '../../model/view/url';
+import { addRuns, removeRun } from '../../model/view/runs';
+import { axesInWords, compareAddress, formatView, OPEN_AXES } from '../../model/view/url';
 import { type View, viewAxesOf } from '../../model/view/view';
-import { namesOf } from '../../model/words/formatting';
+import { countOf, namesOf } from '../../model/words/formatting';
 import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
@@ -173,13 +174,22 @@ function useOverlay(
   );
 }
 
-interface RemarksProps extends Pick<WorkbenchProps, 'notes'> {
+interface RemarksProps extends Pick<WorkbenchProps, 'notes' | 'view'> {
   error: Error | null;
   onRetry: () => void;
 }
 
+/** The view without the runs that an error names. */
+function withoutNamed(view: View, error: Error): View {
+  const named = error.message.split(/[\s,:;]+/);
+  return view.runs.filter((id) => named.includes(id)).reduce(removeRun, view);
+}
+
 /** Corrections of the address, and why curves are missing. */
-function Remarks({ notes, error, onRetry }: RemarksProps) {
+function Remarks({ notes, view, error, onRetry }: RemarksProps) {
+  const { search } = useLocation();
+  const rest = error && withoutNamed(view, error);
+  const isPart = rest !== null && rest.runs.length > 0 && rest.runs.length < view.runs.length;
   return (
     <>
       {notes.map((note) => (
@@ -189,6 +199,13 @@ function Remarks({ notes, error, onRetry }: RemarksProps) {
       ))}
       {error && (
         <ProblemNote error={error} onRetry={onRetry}>
+          {isPart && (
+            <p>
+              <Link to={{ search: keepOtherParams(formatView(rest), search) }}>
+                Show the {countOf(rest.runs.length, 'other run')}
+              </Link>
+            </p>
+          )}
           <p>
             <Link to="/runs">Choose other runs</Link>
           </p>
@@ -264,7 +281,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           />
         }
       />
-      <Remarks notes={notes} error={curve.error} onRetry={() => void curve.refetch()} />
+      <Remarks {...{ notes, view }} error={curve.error} onRetry={() => void curve.refetch()} />
       {isDrawn && drawn && (
         <LazyBoundary>
           <GrowingRuns runs={drawn} />

@@ -79,6 +79,15 @@ it('are drawn and answered as their legend changes them', async () => {
   await drawn(2);
 });
 
+it('that are gone leave the others, and their tab the first one with data', async () => {
+  const { address } = openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20,gone&tab=waits');
+  fireEvent.click(await screen.findByRole('link', { name: 'Show the 2 other runs' }));
+  await drawn(2);
+  expect(address()).toBe('/compare?v=1&runs=nvme-update-0,nvme-update-20&tab=waits');
+  await screen.findByText(/^Waits: no data/);
+  screen.getByRole('tab', { name: 'Answers', selected: true });
+});
+
 it('of a published comparison keep its title until one of them leaves', async () => {
   openPage(`${NVME},nvme-update-100`);
   await waitFor(() => expect(heading()).toBe('Update mix on an NVMe array'));
