@@ -249,6 +249,8 @@ test('each reads what they use of their quotas, and admins what all keep', async
     tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name }) });
   await signIn(page, server.keys.ann);
   await saveAndOpenRun(page, 'Counted', [1, 8]);
+  // A chart fills its page down to the end, without the links below.
+  await page.goto('/sources');
   await quotas(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotas');
   await expect(row(page, /^Reports, runs and charts/)).toContainText(/\d [KM]iB.*40 GiB/);
