@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.readers import read_samples as read
@@ -192,6 +192,8 @@ def test_judgement_ignores_midnight_dst_and_gaps(
         reads = 300.0 if at % 6 == 2 else 1000.0 + at % 3
         return f"{moment:%m/%d/%Y %I:%M:%S %p}\n{OLD}{old('sda', reads, 1)}"
 
+    # Of 17 stalls, so that three quarters of the periods still show theirs.
+    assume(sum(at % 6 == 2 for at in lost) <= 3)
     kept = [at for at in range(101) if at not in lost]
     judged = judge(read(made(*map(printed, kept)), "iostat.out"))
     assert judged is not None
