@@ -1,23 +1,12 @@
 /** More runs than one chart can show: split by a facet into panels on the same axes. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { publishedRuns } from '../fixtures/runs';
 import { untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
 
 const panels = (page: Page) => page.getByRole('region', { name: /^System family: / });
 const sliders = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
-
-/** The runs of the published sources, whatever other tests have saved. */
-async function allRuns(page: Page): Promise<string[]> {
-  const ids: string[] = [];
-  for (const source of ['slob-ec2', 'slob-azure-disks', 'oracle-dbaas']) {
-    const answer = await page.request.get(`/api/v1/runs?page_size=39&source=${source}`);
-    const { items } = await answer.json();
-    ids.push(...items.map((run: { id: string }) => run.id));
-  }
-  expect(ids.length).toBeGreaterThan(38);
-  return ids.slice(0, 39);
-}
 
 /** What the axes of each panel say, from their first tick to the last. */
 const ticksOf = async (page: Page) =>
@@ -26,7 +15,7 @@ const ticksOf = async (page: Page) =>
   );
 
 test('39 runs are split into panels on the same axes, with one latency line', async ({ page }) => {
-  const ids = await allRuns(page);
+  const ids = await publishedRuns(page.request);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.getByText('39 runs on one chart are hard to read')).toBeVisible();
   await page.getByRole('radio', { name: 'System family (3)' }).click({ force: true });
@@ -69,7 +58,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
 
 test('on a phone there is a panel a row, with the names of its lines below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const ids = await allRuns(page);
+  const ids = await publishedRuns(page.request);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=family`);
   await expect(panels(page)).toHaveCount(3);
   await expect(
@@ -87,7 +76,7 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
 test('thirteen runs are ranked in a table that is readable, sorted, and hides one', async ({
   page,
 }) => {
-  const ids = (await allRuns(page)).slice(-13);
+  const ids = (await publishedRuns(page.request)).slice(-13);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const ranked = page.getByRole('region', { name: 'Runs' }).getByRole('table');
   await expect(ranked.getByRole('row')).toHaveCount(14);
@@ -110,7 +99,7 @@ test('thirteen runs are ranked in a table that is readable, sorted, and hides on
 });
 
 test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {
-  const ids = (await allRuns(page)).slice(0, 4);
+  const ids = (await publishedRuns(page.request)).slice(0, 4);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.locator('figure').first().locator('.xtick text').first()).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
@@ -119,7 +108,7 @@ test('few runs stay on one chart, and an address with panels gets a reason', asy
 });
 
 test('shared panels are in the page, its picture, a frame and the report', async ({ page }) => {
-  const runs = await allRuns(page);
+  const runs = await publishedRuns(page.request);
   const made = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'All by family', view: { runs, split: 'family' } },
   });
