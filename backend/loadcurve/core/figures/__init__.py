@@ -35,6 +35,7 @@ from loadcurve.core.figures.model import (
     CurveSeries,
     HistogramFigure,
     HistogramSeries,
+    OmittedRun,
     RangeBand,
     ReferenceLine,
     RunLabel,

@@ -15,7 +15,7 @@ from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX
 from loadcurve.core.units import METRICS
 
 # Raise it when the same figure is drawn in another way, so that no cached picture is used.
-DRAWING_VERSION = 6
+DRAWING_VERSION = 7
 HEIGHT_PX = 630
 # The curves by themselves, where words around them are set by something else.
 BARE_HEIGHT_PX = 500

@@ -14,6 +14,7 @@ from loadcurve.core.figures import (
     HeatMapFigure,
     HistogramFigure,
     HistogramSeries,
+    OmittedRun,
     View,
     WaitFigure,
     WaitSeries,
@@ -22,12 +23,11 @@ from loadcurve.core.figures import (
 from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Rect
-from loadcurve.core.pictures.curves.companions import draw_companions, omitted_from_panels
 from loadcurve.core.pictures.curves.curve import draw_curve
-from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
 from loadcurve.core.pictures.curves.legend import Entry
 from loadcurve.core.pictures.curves.notes import curve_notes
 from loadcurve.core.pictures.curves.overlay import overlay_key, overlay_of
+from loadcurve.core.pictures.curves.panels import draw_companions, draw_facets, facets_height
 from loadcurve.core.pictures.histograms.buckets import lanes_height
 from loadcurve.core.pictures.histograms.heat_map import HOW_ESTIMATED, draw_heat_maps
 from loadcurve.core.pictures.histograms.histogram import (
@@ -38,7 +38,7 @@ from loadcurve.core.pictures.histograms.histogram import (
 )
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
 from loadcurve.core.pictures.sweep import draw_sweeps
-from loadcurve.core.pictures.waits import draw_waits, runs_without_shares
+from loadcurve.core.pictures.waits import draw_waits
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sweeps import SweepResults
 
@@ -153,7 +153,14 @@ def _concurrency(picture: Picture) -> Section | None:
     return Section(
         title="By concurrency",
         entries=_runs(picture),
-        notes=(*figure.notes, *omitted_from_panels(figure, view.hidden)),
+        notes=(
+            *figure.notes,
+            *(
+                f"{panel.y.title}: {words}"
+                for panel in figure.panels
+                for words in _reasons(panel.omitted, view)
+            ),
+        ),
         draw=partial(draw_companions, figure, view),
     )
 
@@ -163,7 +170,7 @@ def _heat(picture: Picture, figure: HeatMapFigure) -> Section:
     maps = [heat_map for heat_map in figure.maps if heat_map.run_id not in view.hidden]
     title = _titled("Latency over load", ": ", maps)
     estimated = [HOW_ESTIMATED] if view.heat_quantity == "time" else []
-    notes = (*estimated, *figure.notes, *_omitted(figure, view))
+    notes = (*estimated, *figure.notes, *_reasons(figure.omitted, view))
     if not maps or not figure.rows:
         return Section(title, (), notes, _no_columns(bool(maps)), _WORDS_PX)
     return Section(title, (), notes, partial(draw_heat_maps, figure, maps, view.heat_quantity))
@@ -175,10 +182,10 @@ def _titled(title: str, joint: str, parts: Sequence[HistogramSeries] | Sequence[
     return f"{title}{joint}{events}" if events else title
 
 
-def _omitted(figure: HistogramFigure | HeatMapFigure, view: View) -> list[str]:
-    """Which of the runs that are shown have no histogram, and why."""
-    there = (omission for omission in figure.omitted if omission.run_id not in view.hidden)
-    return [f"{omission.label}: {omission.reason}." for omission in there]
+def _reasons(omitted: Sequence[OmittedRun] | Sequence[WaitSeries], view: View) -> list[str]:
+    """Which runs on show are left out, and why."""
+    there = (one for one in omitted if one.run_id not in view.hidden and one.reason is not None)
+    return [f"{one.label}: {one.reason}." for one in there]
 
 
 def _at_load(figure: HistogramFigure | WaitFigure, view: View) -> list[str]:
@@ -199,7 +206,7 @@ def _histogram(picture: Picture) -> Section | None:
     if whole is None:
         return None
     figure = replace(whole, series=tuple(s for s in whole.series if s.run_id not in view.hidden))
-    notes = (*_at_load(figure, view), *figure.notes, *_omitted(figure, view))
+    notes = (*_at_load(figure, view), *figure.notes, *_reasons(figure.omitted, view))
     title = _titled("Latency histogram", " of ", figure.series)
     if not figure.series or not figure.columns:
         return Section(title, (), notes, _no_columns(bool(figure.series)), _WORDS_PX)
@@ -248,7 +255,7 @@ def _waits(picture: Picture) -> Section | None:
         notes=(
             *_at_load(figure, picture.view),
             *figure.notes,
-            *runs_without_shares(figure, hidden),
+            *_reasons(figure.series, picture.view),
         ),
         draw=partial(draw_waits, figure, hidden),
     )

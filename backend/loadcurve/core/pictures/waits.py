@@ -32,15 +32,6 @@ def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, pen: Pen) 
     return top
 
 
-def runs_without_shares(figure: WaitFigure, hidden: Sequence[str]) -> list[str]:
-    """The runs that have no shares, and why."""
-    return [
-        f"{series.label}: {series.reason}."
-        for series in figure.series
-        if series.reason is not None and series.run_id not in hidden
-    ]
-
-
 def _draw_table(figure: WaitFigure, runs: Sequence[WaitSeries], area: Rect, pen: Pen) -> float:
     """As many runs as stand abreast; returns where the next table may begin."""
     columns = [figure.series.index(run) for run in runs]

@@ -12,7 +12,7 @@ from loadcurve.core.figures import MOST_NAMED, View, curve_figure, facet_of, pan
 from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.curves.curve import draw_curve
-from loadcurve.core.pictures.curves.facets import draw_facets
+from loadcurve.core.pictures.curves.panels import draw_facets
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 from tests.making.svg_documents import (

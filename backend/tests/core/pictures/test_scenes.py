@@ -27,7 +27,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.canvas.plot_area import Rect
-from loadcurve.core.pictures.curves.companions import draw_companions
+from loadcurve.core.pictures.curves.panels import draw_companions
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import overlay_of
 from loadcurve.core.pictures.histograms.heat_map import draw_heat_bar, draw_map

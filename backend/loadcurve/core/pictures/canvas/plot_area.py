@@ -81,6 +81,10 @@ class AxisRange:
             return -math.inf
         return math.log(value / self.low) / math.log(self.high / self.low)
 
+    def can_show(self, value: float) -> bool:
+        """Whether the scale has a place for a value at all."""
+        return self.scale == "linear" or value > 0
+
     def has(self, value: float) -> bool:
         """Whether a value lies on the axis."""
         return 0 <= self.fraction(value) <= 1
@@ -169,6 +173,14 @@ class Plane:
     def above(self, value: float) -> float:
         """A value of the left axis in pixels from the top."""
         return self.box.bottom - self.y_range.fraction(value) * self.box.height
+
+    def range_of(self, axis: str) -> AxisRange:
+        """The range of throughput ("x") or latency ("y")."""
+        return self.x if axis == "x" else self.y
+
+    def can_show(self, x: float, y: float) -> bool:
+        """Whether the axes' scales have a place for both at all."""
+        return self.x.can_show(x) and self.y.can_show(y)
 
     def line_at(self, axis: str, value: float) -> Line:
         """The ends of a line over all of it at a throughput ("x") or a latency ("y")."""

@@ -20,9 +20,8 @@ def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
         if place is None:
             continue
         pen.rect(place, "muted", fill_opacity=SHADE)
-        axis = plane.x if band.axis == "x" else plane.y
         for end in (band.low, band.high):
-            if end is not None and axis.has(end):
+            if end is not None and plane.range_of(band.axis).has(end):
                 pen.line(*plane.line_at(band.axis, end), "muted", dash="1.5 4")
 
 
@@ -44,7 +43,7 @@ def draw_band_numbers(
 def _band_rect(band: RangeBand, plane: Plane) -> Rect | None:
     """The band in pixels; None if the axis does not reach it."""
     box = plane.box
-    axis = plane.x if band.axis == "x" else plane.y
+    axis = plane.range_of(band.axis)
     low = 0.0 if band.low is None else max(axis.fraction(band.low), 0.0)
     high = 1.0 if band.high is None else min(axis.fraction(band.high), 1.0)
     if low >= high:

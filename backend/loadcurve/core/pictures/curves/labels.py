@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from itertools import filterfalse, pairwise
 
 from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import (
-    PixelPoint,
-    Plane,
-    Rect,
-    free_place,
-    part_within,
-)
+from loadcurve.core.pictures.canvas.plot_area import Line, Plane, Rect, free_place, part_within
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 
 NAME_PX = 14.0
@@ -26,16 +19,8 @@ _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
 _DIMMED_NAME = 0.45
 
-Line = list[tuple[PixelPoint, PixelPoint]]
-"""The straight parts of a line, in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class NamedCurve:
-    """A curve that is named, and the lengths in which it may be, the longest first."""
-
-    series: CurveSeries
-    texts: tuple[str, ...]
+NamedCurve = tuple[CurveSeries, tuple[str, ...]]
+"""A curve that is named, and the lengths in which it may be, the longest first."""
 
 
 def named_curves(
@@ -45,19 +30,19 @@ def named_curves(
     of_curve = {(curve.run_id, curve.metric): curve for curve in series}
     names = figure.names or curve_names(figure.series)
     keys = [((name.run_id, name.metric), name.texts) for name in names]
-    order = [NamedCurve(of_curve[key], texts) for key, texts in keys if key in of_curve]
+    order = [(of_curve[key], texts) for key, texts in keys if key in of_curve]
     if len(order) > MOST_NAMED:
-        order = sorted(order, key=lambda curve: curve.series.run_id in dimmed)[:MOST_NAMED]
+        order = sorted(order, key=lambda curve: curve[0].run_id in dimmed)[:MOST_NAMED]
     return order
 
 
 def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
     """Room right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.width
-    for curve in named:
-        last = curve.series.points[-1]
+    for curve, texts in named:
+        last = curve.points[-1]
         share = plane.x_range.fraction(last.y if plane.swap else last.x)
-        name_px = text_width(curve.texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        name_px = text_width(texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
@@ -79,34 +64,29 @@ def draw_names(
     pen: Pen,
     dimmed: Sequence[str] = (),
 ) -> None:
-    """Names right of each curve's last point, none over another or a marker; fills ``taken``.
-
-    Among many ``curves`` a name far from its end would be taken for another's.
-    """
-    shifts = [side * away for away in range(0, _reach_px(curves), 2) for side in (-1.0, 1.0)]
-    ends = [(plane.place(c.series.points[-1].x, c.series.points[-1].y), c) for c in named]
-    for (end, y), curve in sorted(ends, key=lambda placed: placed[0][1]):
+    """Names right of each curve's last point, none over another or a marker; fills ``taken``."""
+    # Among many, a name far from its end would be taken for another's.
+    reach_px = _NEAR_PX if curves > MOST_NAMED else 800
+    shifts = [side * away for away in range(0, reach_px, 2) for side in (-1.0, 1.0)]
+    half = _LINE_PX / 2
+    ends = [(plane.place(c.points[-1].x, c.points[-1].y), c, texts) for c, texts in named]
+    for (end, y), curve, texts in sorted(ends, key=lambda placed: placed[0][1]):
         x = end + _NAME_GAP_PX
         # A measured width may differ from the requested one in the last digit.
-        widths = [(name, text_width(name, NAME_PX, bold=True)) for name in curve.texts]
+        widths = [(name, text_width(name, NAME_PX, bold=True)) for name in texts]
         name, width = next((each for each in widths if each[1] <= right_px - x + 0.01), ("", 0.0))
         # Beyond the plot there are ticks and lanes; a curve may end right at its edge.
-        low, high = plane.box.top - _LINE_PX / 2, plane.box.bottom
-        middles = [y + shift for shift in shifts if low <= y + shift <= high]
-        half = _LINE_PX / 2
+        low, high = plane.box.top - half, plane.box.bottom
+        middles = (y + shift for shift in shifts if low <= y + shift <= high)
         wanted = (Rect(x - 3, at - half, x + width, at + half) for at in middles)
         place = free_place(wanted, taken) if name else None
         if place is None:
             continue
         taken.append(place)
-        ink = pen.theme.ink_of(curve.series.style.colour_slot)
-        opacity = _DIMMED_NAME if curve.series.run_id in dimmed else None
+        ink = pen.theme.ink_of(curve.style.colour_slot)
+        opacity = _DIMMED_NAME if curve.run_id in dimmed else None
         at = x, place.centre[1] + 5
         pen.text(at, name, NAME_PX, ink, bold=True, rim=True, opacity=opacity)
-
-
-def _reach_px(curves: int) -> int:
-    return _NEAR_PX if curves > MOST_NAMED else 800
 
 
 def level_sign(point: CurvePoint) -> str:
@@ -118,10 +98,6 @@ def level_sign(point: CurvePoint) -> str:
         return label
     number = f"[{point.note_number}]"
     return number if label == "?" else f"{label} {number}"
-
-
-def _has_sign(point: CurvePoint) -> bool:
-    return point.note_number is not None or point.is_unsteady
 
 
 def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], pen: Pen) -> None:
@@ -155,9 +131,12 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     curves = [(at, curve) for at, curve in enumerate(series) if not curve.is_observed]
     ends = [(at, point) for at, curve in curves for point in (curve.points[0], curve.points[-1])]
     between = [(at, point) for at, curve in curves for point in curve.points[1:-1]]
-    noted = [(at, point) for at, point in (*ends, *between) if _has_sign(point)]
+
+    def has_sign(placed: tuple[int, CurvePoint]) -> bool:
+        return placed[1].note_number is not None or placed[1].is_unsteady
+
     others = (*ends, *(between if len(curves) <= _MOST_LABELLED else ()))
-    return [*noted, *((at, point) for at, point in others if not _has_sign(point))]
+    return [*filter(has_sign, (*ends, *between)), *filterfalse(has_sign, others)]
 
 
 def _level_places(x: float, y: float, width: float) -> list[Rect]:
@@ -168,7 +147,7 @@ def _level_places(x: float, y: float, width: float) -> list[Rect]:
 
 
 def _freest(
-    wanted: Sequence[Rect], box: Rect, taken: Sequence[Rect], lines: Sequence[Line]
+    wanted: Sequence[Rect], box: Rect, taken: Sequence[Rect], lines: Sequence[Sequence[Line]]
 ) -> Rect | None:
     """The first place where nothing is covered, off the first of ``lines`` that leaves any."""
     free = [
@@ -178,9 +157,5 @@ def _freest(
         and (rect.top >= box.top and rect.bottom <= box.bottom)
         and free_place([rect], taken)
     ]
-    clear = (rect for line in lines for rect in free if not _is_crossed(rect, line))
+    clear = (r for parts in lines for r in free if not any(part_within(*p, r) for p in parts))
     return next(clear, None)
-
-
-def _is_crossed(rect: Rect, line: Line) -> bool:
-    return any(part_within(start, end, rect) is not None for start, end in line)

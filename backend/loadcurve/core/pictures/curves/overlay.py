@@ -28,6 +28,9 @@ _NAMES = {"knee": "knee", "sla": "most throughput within a latency limit"}
 # A tick across the asked line: nothing that resembles a marker of a load point.
 _TICK_PX, _TICK_WIDTH_PX = 6.0, 2.4
 
+FitLine = tuple[int, list[PixelPoint]]
+"""The colour slot of a run, and its scaling fit as places in axis units."""
+
 
 @dataclass(frozen=True, slots=True)
 class OverlayMark:
@@ -45,19 +48,11 @@ class OverlayMark:
 
 
 @dataclass(frozen=True, slots=True)
-class OverlayLine:
-    """A run's scaling fit as a line of places in axis units."""
-
-    colour_slot: int
-    points: tuple[PixelPoint, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Overlay:
     """Overlays on the curves of visible runs; ``asked`` in units of its axis."""
 
     marks: tuple[OverlayMark, ...] = ()
-    lines: tuple[OverlayLine, ...] = ()
+    lines: tuple[FitLine, ...] = ()
     asked: RequestedLine | None = None
 
 
@@ -69,39 +64,33 @@ def overlay_of(answers: ComparisonResults | None, figure: CurveFigure, view: Vie
     if answers is None or answers.x.metric != figure.x.metric:
         return NO_OVERLAY
     across, up = per_unit(figure)
-    y = answers.y.metric
+    y, asked = answers.y.metric, answers.asked_line
     # With two curves a run, the answers are of one of them.
     drawn = {curve.run_id for curve in figure.series if (curve.metric or y) == y} - {*view.hidden}
     shown = [answer for answer in answers.runs if answer.run.run_id in drawn]
     slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
-
-    def sign(kind: str, run_id: str, at: CurveMark | ResultOnLine) -> OverlayMark:
-        return OverlayMark(
-            kind, slot_of[run_id], at.throughput / across, at.latency_us / up, at.text
-        )
-
-    marks = [(mark.kind, answer.run.run_id, mark) for answer in shown for mark in answer.marks]
-    signs = [sign(*mark) for mark in marks if mark[0] in view.marks]
-    fits = [
-        [
+    signs: list[tuple[str, str, CurveMark | ResultOnLine]] = [
+        (mark.kind, answer.run.run_id, mark)
+        for answer in shown
+        for mark in answer.marks
+        if mark.kind in view.marks
+    ]
+    lines = []
+    for answer in shown if view.fit else ():
+        places = [
             (p.throughput / across, p.latency_us / up)
             for p in answer.fit.line
             if p.latency_us is not None
         ]
-        for answer in shown
-        if view.fit
-    ]
-    lines = tuple(
-        OverlayLine(answer.run.style.colour_slot, tuple(places))
-        for answer, places in zip(shown, fits, strict=False)
-        if places
-    )
-    asked = answers.asked_line
+        lines += [(answer.run.style.colour_slot, places)] if places else []
     if asked is not None:
-        answered = (answer for answer in asked.answers if answer.run_id in slot_of)
-        signs += [sign("at", answer.run_id, answer) for answer in answered]
+        signs += [("at", one.run_id, one) for one in asked.answers if one.run_id in slot_of]
         asked = replace(asked, value=asked.value / (up if asked.along == "y" else across))
-    return Overlay(tuple(signs), lines, asked)
+    marks = (
+        OverlayMark(kind, slot_of[run_id], at.throughput / across, at.latency_us / up, at.text)
+        for kind, run_id, at in signs
+    )
+    return Overlay(tuple(marks), tuple(lines), asked)
 
 
 def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
@@ -135,18 +124,21 @@ def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool =
 def draw_asked(asked: RequestedLine | None, plane: Plane, pen: Pen) -> None:
     """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
     if asked is not None:
-        axis = plane.x if asked.along == "x" else plane.y
+        axis = plane.range_of(asked.along)
         if axis.low < asked.value < axis.high:
             pen.line(*plane.line_at(asked.along, asked.value), "ink", 1.2)
 
 
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) -> None:
     """The fits, then the signs with their numbers where these cover nothing; fills ``taken``."""
-    for fit in overlay.lines:
-        for part in _within(fit.points, plane):
-            pen.path(part, pen.theme.line_of(fit.colour_slot), 1.2, opacity=0.75)
-    fitting = [mark for mark in overlay.marks if _fits(mark.x, mark.y, plane)]
-    shown = [(mark, *plane.place(mark.x, mark.y)) for mark in fitting]
+    for colour_slot, points in overlay.lines:
+        for part in _within(points, plane):
+            pen.path(part, pen.theme.line_of(colour_slot), 1.2, opacity=0.75)
+    shown = [
+        (mark, *plane.place(mark.x, mark.y))
+        for mark in overlay.marks
+        if plane.can_show(mark.x, mark.y)
+    ]
     across, up = _KNEE_PX
     knees = [
         Rect(x - across, y - up, x + across, y + up) for mark, x, y in shown if mark.kind == "knee"
@@ -155,42 +147,32 @@ def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) ->
     for mark, x, y in shown:
         ink = pen.theme.ink_of(mark.colour_slot)
         draw_sign(mark.kind, x, y, ink, pen, is_flat)
-        place = _label_place(mark, x, y, plane, [*taken, *knees])
+        place = _label_place(mark, x, y, plane.box, [*taken, *knees])
         if place is not None and len(overlay.marks) <= _MOST_LABELLED:
             taken.append(place)
             pen.text((place.left, place.bottom - 2), mark.text, _LABEL_PX, ink, rim=True)
 
 
-def _fits(x: float, y: float, plane: Plane) -> bool:
-    """Whether the axes' scales can show a place at all."""
-    return (plane.x.scale == "linear" or x > 0) and (plane.y.scale == "linear" or y > 0)
-
-
 def _label_place(
-    mark: OverlayMark, x: float, y: float, plane: Plane, taken: Sequence[Rect]
+    mark: OverlayMark, x: float, y: float, box: Rect, taken: Sequence[Rect]
 ) -> Rect | None:
     """Where a number covers nothing: below its sign, from a knee to the left first."""
     width = text_width(mark.text, _LABEL_PX)
-    left, right = x - width - 9, x + 9
-    above, below = y - _LABEL_PX - 6, y + 5
-    corners = [(left, below), (right, below), (left, above), (right, above)]
-    if mark.kind != "knee":
-        corners = [corners[1], corners[0], *corners[2:]]
-    wanted = [Rect(start, top, start + width, top + _LABEL_PX) for start, top in corners]
-    box = plane.box
+    lefts = x - width - 9, x + 9
+    below = lefts if mark.kind == "knee" else lefts[::-1]
+    corners = [*((left, y + 5) for left in below), *((left, y - _LABEL_PX - 6) for left in lefts)]
+    wanted = [Rect(left, top, left + width, top + _LABEL_PX) for left, top in corners]
     return free_place((r for r in wanted if box.left <= r.left and r.bottom <= box.bottom), taken)
 
 
 def _within(points: Sequence[PixelPoint], plane: Plane) -> list[list[PixelPoint]]:
     """The parts of a line that lie in the plot, in pixels, cut at its edges."""
-    places = [plane.place(x, y) for x, y in points if _fits(x, y, plane)]
+    places = [plane.place(x, y) for x, y in points if plane.can_show(x, y)]
     parts: list[list[PixelPoint]] = []
     for start, end in pairwise(places):
         cut = part_within(start, end, plane.box)
-        if cut is None:
-            continue
-        if parts and parts[-1][-1] == cut[0]:
+        if cut is not None and parts and parts[-1][-1] == cut[0]:
             parts[-1].append(cut[1])
-        else:
+        elif cut is not None:
             parts.append(list(cut))
     return parts
