@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from loadcurve.core.changes import (
-    ChangeGroup,
     ChangeRow,
     HistogramDifference,
     LoadPointChanges,
@@ -19,16 +18,7 @@ from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
-from loadcurve.core.pictures.sheet import (
-    HEADING_PX,
-    MARGIN_PX,
-    WIDTH_PX,
-    Caption,
-    Cell,
-    head,
-    sheet,
-    table,
-)
+from loadcurve.core.pictures.sheet import Caption, Cell, Sheet
 
 _CHART_PX, _BAR_SHARE, _BAR_TEXT_PX = 330.0, 0.78, 11.0
 # The slots of what grew and of what shrank, as on the page; grey is what may be rounding.
@@ -39,21 +29,23 @@ _MOST_ROWS = 5
 
 def draw_changes(changes: LoadPointChanges, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
-    title, pen = f"What changed: {title_of(changes)}", Pen(theme)
-    y = head(title, changes.sentences, caption, pen)
+    sheet = Sheet(f"What changed: {title_of(changes)}", changes.sentences, caption, theme)
     if changes.histogram is not None:
-        words = f"Latency histogram of {changes.histogram.event}, after minus before"
-        pen.text((MARGIN_PX, y + 22), words, HEADING_PX, "ink", bold=True)
-        area = Rect(MARGIN_PX, y + 30, WIDTH_PX - MARGIN_PX, y + 30 + _CHART_PX)
-        draw_difference(changes.histogram, area, pen)
-        y = area.bottom
+        sheet.y += 2
+        sheet.heading(f"Latency histogram of {changes.histogram.event}, after minus before")
+        sheet.y += 2
+        draw_difference(changes.histogram, sheet.area(_CHART_PX), sheet.pen)
     for group in changes.groups:
         if group.key in _SHOWN_GROUPS and group.rows:
-            y = _table(group, y + 14, pen)
+            sheet.y += 14
+            sheet.heading(group.title)
+            sheet.table([_cells(row, group.absent) for row in group.rows[:_MOST_ROWS]])
+            if len(group.rows) > _MOST_ROWS:
+                sheet.line(f"and {len(group.rows) - _MOST_ROWS} more")
     before, after = changes.before.provenance.value, changes.after.provenance.value
     source = f"both {before}" if before == after else f"before {before}, after {after}"
-    foot = f"{counted_with_verb(changes.same, 'value', 'shows')} no difference · {source}"
-    return sheet(title, changes.sentences, y, foot, pen)
+    words = counted_with_verb(changes.same, "value", "shows")
+    return sheet.document(f"{words} no difference · {source}")
 
 
 def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
@@ -94,18 +86,6 @@ def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
     values = [index * step for index in range(-int(reach / step), int(reach / step) + 1)]
     left_ticks(box, [(plane.above(v), f"{v:g}".replace("-", "−")) for v in values], pen)
     left_title(box, figure.axis_title, pen)
-
-
-def _table(group: ChangeGroup, top: float, pen: Pen) -> float:
-    """The largest changes of a group; returns where the table ends."""
-    pen.text((MARGIN_PX, top + 20), group.title, HEADING_PX, "ink", bold=True)
-    rows = [_cells(row, group.absent) for row in group.rows[:_MOST_ROWS]]
-    y = table(rows, top + 26, pen)
-    more = len(group.rows) - _MOST_ROWS
-    if more <= 0:
-        return y
-    pen.text((MARGIN_PX, y + 15), f"and {more} more", 13.0)
-    return y + 20
 
 
 def _cells(row: ChangeRow, absent: str) -> tuple[Cell, ...]:

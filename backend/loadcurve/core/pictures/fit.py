@@ -10,30 +10,11 @@ from loadcurve.core.formatting import counted_with_verb, listed, number_text, pe
 from loadcurve.core.pictures.canvas.axes import draw_axes
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
-from loadcurve.core.pictures.canvas.plot_area import (
-    BOTTOM_PX,
-    LEFT_PX,
-    AxisRange,
-    Plane,
-    Rect,
-    axis_range,
-)
-from loadcurve.core.pictures.canvas.text import fitted
-from loadcurve.core.pictures.sheet import (
-    HEADING_PX,
-    INNER_PX,
-    MARGIN_PX,
-    WIDTH_PX,
-    Caption,
-    Cell,
-    head,
-    row,
-    sheet,
-    table,
-)
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, axis_range, plot_box
+from loadcurve.core.pictures.sheet import Caption, Cell, Sheet
 from loadcurve.core.units import METRICS
 
-_CHART_PX, _CROSS_PX, _DOT_PX, _LABEL_LINE_PX, _SMALL_PX = 340.0, 4.0, 3.2, 18.0, 13.0
+_CHART_PX, _CROSS_PX, _DOT_PX, _LABEL_LINE_PX, _LABEL_PX = 340.0, 4.0, 3.2, 18.0, 13.0
 # A ceiling this many times beyond the largest interval would squeeze the cloud, as on the page.
 _FARTHEST = 4
 # Colour slots of intervals within the ceilings and above one, as on the page.
@@ -50,32 +31,30 @@ Texts = tuple[str, str, str, str]
 
 def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
-    title = f"Does it fit: {listed([run.title for run in answer.runs])}"
-    support = None if answer.chosen is None else answer.chosen.support
+    chosen = answer.chosen
+    support = None if chosen is None else chosen.support
     said = (answer.verdict, *([] if support is None else [f"Measured: {support.text}."]))
-    pen = Pen(theme)
-    y = head(title, said, caption, pen)
+    sheet = Sheet(
+        f"Does it fit: {listed([run.title for run in answer.runs])}", said, caption, theme
+    )
     placed = [point for point in answer.points if None not in _point_xy(point)]
     if placed:
-        area = Rect(MARGIN_PX + LEFT_PX, y + 14, WIDTH_PX - MARGIN_PX, y + _CHART_PX - BOTTOM_PX)
-        draw_demand(placed, answer.chosen, area, pen, answer.gathered)
-        y += _CHART_PX
-        pen.text((MARGIN_PX, y + 12), _key(answer, len(placed)), _SMALL_PX)
-        y += 18
-    if answer.chosen is not None:
-        offered = answer.chosen.offered
-        name = f"Ceilings of {offered.title} {offered.size_text}".strip()
-        rows = [_ceiling_texts(ceiling) for ceiling in answer.chosen.ceilings]
-        y = _table((name, "Source", "", "Needed"), rows, y + 14, pen)
+        area = plot_box(sheet.area(_CHART_PX), 14)
+        draw_demand(placed, chosen, area, sheet.pen, answer.gathered)
+        sheet.y -= 3
+        sheet.line(_key(answer, len(placed)))
+        sheet.y += 1
+    if chosen is not None:
+        name = f"Ceilings of {chosen.offered.title} {chosen.offered.size_text}".strip()
+        rows = [_ceiling_texts(ceiling) for ceiling in chosen.ceilings]
+        _table((name, "Source", "", "Needed"), rows, sheet)
     fitting = [offer for offer in answer.offers if offer.holds]
     rows = [_offer_texts(offer) for offer in fitting[:_MOST_OFFERS]]
     name = f"{len(fitting)} of {len(answer.offers)} tiers fit"
-    y = _table((name, "Binding ceiling", "Size", "Needed"), rows, y + 14, pen)
+    _table((name, "Binding ceiling", "Size", "Needed"), rows, sheet)
     if len(fitting) > _MOST_OFFERS:
-        more = f"and {len(fitting) - _MOST_OFFERS} more that fit"
-        pen.text((MARGIN_PX, y + 15), more, _SMALL_PX)
-        y += 20
-    return sheet(title, said, y, _foot(answer), pen)
+        sheet.line(f"and {len(fitting) - _MOST_OFFERS} more that fit")
+    return sheet.document(_foot(answer))
 
 
 def _point_xy(point: DemandPoint) -> tuple[float | None, float | None]:
@@ -97,9 +76,16 @@ def draw_demand(
     plane = Plane(area, ranges[0], ranges[1])
     titles = [Axis(m, METRICS[m].title, unit) for m, unit in zip(AXES, _UNITS, strict=True)]
     draw_axes(plane, titles[0], titles[1], pen)
-    if gathered:
-        pen.cloud([_crowd(group, pen.theme) for group in gathered], plane)
-    else:
+    crowds = (
+        (
+            PointCluster(one.throughput_iops, one.bandwidth_mib_s, one.count, one.size),
+            pen.theme.line_of(_EXCEEDS if one.exceeds else _WITHIN),
+            one.exceeds,
+        )
+        for one in gathered
+    )
+    pen.cloud(crowds, plane)
+    if not gathered:
         _signs(plane, points, pen)
     upright, level = (
         [ceiling for ceiling in lines if ceiling.value <= axis.high]
@@ -111,11 +97,6 @@ def draw_demand(
 def _range(values: Sequence[float], ceilings: Sequence[OfferCeiling]) -> AxisRange:
     reach = max(values) * _FARTHEST
     return axis_range([*values, *(c.value for c in ceilings if c.value <= reach)])
-
-
-def _crowd(group: IntervalGroup, theme: Theme) -> tuple[PointCluster, str, bool]:
-    place = PointCluster(group.throughput_iops, group.bandwidth_mib_s, group.count, group.size)
-    return place, theme.line_of(_EXCEEDS if group.exceeds else _WITHIN), group.exceeds
 
 
 def _signs(plane: Plane, points: Sequence[DemandPoint], pen: Pen) -> None:
@@ -157,7 +138,7 @@ def _ceilings(
     for ceiling, right, at in places:
         # The axis says which quantity it bounds.
         words = (ceiling.short_text or ceiling.text) + _binds(ceiling)
-        pen.text((right - 6, at), words, _SMALL_PX, "ink", "end", rim=True)
+        pen.text((right - 6, at), words, _LABEL_PX, "ink", "end", rim=True)
 
 
 def _binds(ceiling: OfferCeiling) -> str:
@@ -194,20 +175,19 @@ def _pct(share: float | None) -> str:
     return "not stated" if share is None else percent(share)
 
 
-def _table(heads: Texts, rows: Sequence[Texts], top: float, pen: Pen) -> float:
-    """A title and heads of columns, the rows below them; returns where the table ends."""
-    title = fitted(heads[0], INNER_PX * 0.44, HEADING_PX)
-    pen.text((MARGIN_PX, top + 20), title, HEADING_PX, "ink", bold=True)
-    row(*_cells(("", *heads[1:]), "muted"), top + 20, pen)
-    cells = [_cells(texts, "ink") for texts in rows]
-    return table([(first, *others) for first, others in cells], top + 26, pen)
+def _table(heads: Texts, rows: Sequence[Texts], sheet: Sheet) -> None:
+    """A title and heads of columns, the rows below them."""
+    sheet.y += 14
+    sheet.heading(heads[0], _cells(heads, "muted")[1:])
+    sheet.table([_cells(texts, "ink") for texts in rows])
 
 
-def _cells(texts: Texts, colour: str) -> tuple[Cell, tuple[Cell, ...]]:
+def _cells(texts: Texts, colour: str) -> tuple[Cell, ...]:
     first, second, third, fourth = texts
     beside = _LONG if len(third) > _MOST_OF_A_SIZE else _SHORT
     room = _THIRD - _SECOND - (beside if third else 0.0)
-    return Cell(first, 0.0, _SECOND - 0.02), (
+    return (
+        Cell(first, 0.0, _SECOND - 0.02),
         Cell(second, _SECOND, room, colour, None),
         Cell(third, _THIRD, 1.0, colour),
         Cell(fourth, 1.0, 1.0, colour),

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.pictures.canvas.drawing import Pen
+from loadcurve.core.pictures.canvas.palette import Theme
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, wrapped
 
 WIDTH_PX, MARGIN_PX = 1200, 36.0
 INNER_PX = WIDTH_PX - 2 * MARGIN_PX
-HEADING_PX = 17.0
+_HEADING_PX, _LINE_PX = 17.0, 13.0
 _LEAST_HEIGHT_PX, _ROW_PX, _CELL_PX = 630.0, 25.0, 14.0
 _FOOT_SHARE = 0.88
 
@@ -34,47 +36,70 @@ class Cell:
     anchor: str | None = "end"
 
 
-def head(title: str, sentences: Sequence[str], caption: Caption | None, pen: Pen) -> float:
-    """The title and the sentences; under a caption the title comes second. Returns their end."""
-    said: list[tuple[float, str, int, str]] = [(25.0, title, 2, "ink")]
-    if caption is not None:
-        other = () if title == caption.title else (title,)
-        # The day comes first: a long title may lose its end.
-        about = " · ".join((caption.about, *other))
-        said = [(25.0, caption.title, 2, "ink"), (15.5, about, 2, "muted")]
-    said += [(16.0, sentence, 3, "ink") for sentence in sentences]
-    y = MARGIN_PX + 20.0
-    for at, (size, words, most, colour) in enumerate(said):
-        for written in wrapped(words, INNER_PX, size, most, bold=at == 0):
-            pen.text((MARGIN_PX, y), written, size, colour, bold=at == 0)
-            y += size * 1.3
-        y += 6
-    return y
+class Sheet:
+    """A picture that grows downwards from its title; ``y`` is where the next part begins."""
 
+    def __init__(
+        self, title: str, sentences: Sequence[str], caption: Caption | None, theme: Theme
+    ) -> None:
+        self.pen = Pen(theme)
+        self.y = MARGIN_PX + 20.0
+        self._title, self._sentences = title, sentences
+        said: list[tuple[float, str, int, str]] = [(25.0, title, 2, "ink")]
+        if caption is not None:
+            other = () if title == caption.title else (title,)
+            # The day comes first: a long title may lose its end.
+            about = " · ".join((caption.about, *other))
+            said = [(25.0, caption.title, 2, "ink"), (15.5, about, 2, "muted")]
+        said += [(16.0, sentence, 3, "ink") for sentence in sentences]
+        for at, (size, words, most, colour) in enumerate(said):
+            for written in wrapped(words, INNER_PX, size, most, bold=at == 0):
+                self.pen.text((MARGIN_PX, self.y), written, size, colour, bold=at == 0)
+                self.y += size * 1.3
+            self.y += 6
 
-def table(rows: Sequence[Sequence[Cell]], top: float, pen: Pen) -> float:
-    """Rows under lines, the first cell of each bold; returns where they end."""
-    for at, (first, *others) in enumerate(rows):
-        y = top + at * _ROW_PX
-        pen.line((MARGIN_PX, y), (WIDTH_PX - MARGIN_PX, y), "grid")
-        row(first, others, y + 17, pen)
-    return top + len(rows) * _ROW_PX
+    def area(self, height_px: float) -> Rect:
+        """The next part of the sheet, to be drawn in."""
+        top, self.y = self.y, self.y + height_px
+        return Rect(MARGIN_PX, top, WIDTH_PX - MARGIN_PX, self.y)
 
+    def heading(self, words: str, beside: Sequence[Cell] = ()) -> None:
+        """A title, and beside it those of columns."""
+        room = INNER_PX * (0.44 if beside else 1.0)
+        self.pen.text(
+            (MARGIN_PX, self.y + 20),
+            fitted(words, room, _HEADING_PX),
+            _HEADING_PX,
+            "ink",
+            bold=True,
+        )
+        self._cells(beside, self.y + 20)
+        self.y += 26
 
-def row(first: Cell, others: Sequence[Cell], y: float, pen: Pen) -> None:
-    """The cells of one row on a baseline."""
-    name = fitted(first.words, INNER_PX * first.room, _CELL_PX, bold=True)
-    pen.text((MARGIN_PX, y), name, _CELL_PX, bold=True, colour="ink")
-    for cell in others:
-        words = fitted(cell.words, INNER_PX * cell.room, _CELL_PX)
-        place = MARGIN_PX + INNER_PX * cell.place, y
-        pen.text(place, words, _CELL_PX, cell.colour, cell.anchor)
+    def line(self, words: str) -> None:
+        """A line of small text."""
+        self.pen.text((MARGIN_PX, self.y + 15), words, _LINE_PX)
+        self.y += 20
 
+    def table(self, rows: Sequence[Sequence[Cell]]) -> None:
+        """Rows under lines, the first cell of each bold."""
+        for first, *others in rows:
+            self.pen.line((MARGIN_PX, self.y), (WIDTH_PX - MARGIN_PX, self.y), "grid")
+            name = fitted(first.words, INNER_PX * first.room, _CELL_PX, bold=True)
+            self.pen.text((MARGIN_PX, self.y + 17), name, _CELL_PX, "ink", bold=True)
+            self._cells(others, self.y + 17)
+            self.y += _ROW_PX
 
-def sheet(title: str, sentences: Sequence[str], end: float, foot: str, pen: Pen) -> str:
-    """The SVG document of all that is drawn down to ``end``, with ``foot`` below."""
-    height = round(max(_LEAST_HEIGHT_PX, end + 50))
-    y = height - 16
-    pen.text((MARGIN_PX, y), fitted(foot, INNER_PX * _FOOT_SHARE, 13.0), 13.0)
-    pen.text((WIDTH_PX - MARGIN_PX, y), "Loadcurve", 14.0, "ink", "end", bold=True)
-    return pen.document(title, " ".join(sentences), WIDTH_PX, height)
+    def _cells(self, cells: Sequence[Cell], y: float) -> None:
+        for cell in cells:
+            words = fitted(cell.words, INNER_PX * cell.room, _CELL_PX)
+            place = MARGIN_PX + INNER_PX * cell.place, y
+            self.pen.text(place, words, _CELL_PX, cell.colour, cell.anchor)
+
+    def document(self, foot: str) -> str:
+        """The SVG document, with ``foot`` below all that is drawn."""
+        height = round(max(_LEAST_HEIGHT_PX, self.y + 50))
+        y = height - 16
+        self.pen.text((MARGIN_PX, y), fitted(foot, INNER_PX * _FOOT_SHARE, _LINE_PX), _LINE_PX)
+        self.pen.text((WIDTH_PX - MARGIN_PX, y), "Loadcurve", 14.0, "ink", "end", bold=True)
+        return self.pen.document(self._title, " ".join(self._sentences), WIDTH_PX, height)

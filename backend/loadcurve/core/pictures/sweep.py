@@ -11,14 +11,7 @@ from dataclasses import replace
 from loadcurve.core.figures import CeilingLine, Style
 from loadcurve.core.pictures.canvas.axes import bottom_ticks, bottom_title, left_axis
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
-from loadcurve.core.pictures.canvas.plot_area import (
-    BOTTOM_PX,
-    LEFT_PX,
-    AxisRange,
-    Plane,
-    Rect,
-    axis_range,
-)
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, axis_range, plot_box
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.ceilings import dash_of
 from loadcurve.core.sweeps import SweepPoint, SweepResults, SweptSetting
@@ -79,10 +72,9 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     ordered = sorted(sweep.points, key=lambda point: (point.series or 0, point.x or 0))
     silent = [point for point in ordered if point.x is not None and point.y is None]
     key_px = _KEY_PX if title or sweep.series else 0.0
-    foot = area.bottom - BOTTOM_PX
-    box = Rect(area.left + LEFT_PX, area.top + _TOP_PX + key_px, area.right - 24, foot)
+    box = plot_box(area, _TOP_PX + key_px, 24)
     ground = Plane(box, _across(x, sweep.bar_width), axis_range(_heights(sweep)))
-    plane = replace(ground, box=replace(box, bottom=foot - (_LANE_PX if silent else 0.0)))
+    plane = replace(ground, box=replace(box, bottom=box.bottom - (_LANE_PX if silent else 0.0)))
     style_of = {run.run_id: run.style for run in sweep.runs}
     _head(sweep.series, area, pen, title)
     bottom_ticks(box, [(ground.right_of(value.place), value.text) for value in x.values], pen)
@@ -121,7 +113,7 @@ def _heights(sweep: SweepResults) -> list[float]:
 
 def _head(series: SweptSetting | None, area: Rect, pen: Pen, title: str) -> None:
     """Above the chart: which panel it is, and which line is which value of the second setting."""
-    left, y = area.left + LEFT_PX, area.top + 12
+    left, y = plot_box(area, 0).left, area.top + 12
     if title:
         words = fitted(title, 150, _TITLE_PX)
         pen.text((left, y), words, _TITLE_PX, "ink", bold=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, time, timedelta
 
 from loadcurve.core.formatting import listed, percent
@@ -22,7 +22,7 @@ from loadcurve.core.pictures.canvas.plot_area import (
 )
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.histograms.heat_map import draw_stripes, heat_colour
-from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
+from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX, Caption, Sheet
 from loadcurve.core.timeline import (
     TimedPoint,
     TimelineHeat,
@@ -53,9 +53,9 @@ _OF_ONE_DAY_S = 1.5 * _DAY_S
 
 def draw_timeline(answer: TimelineResult, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
-    title, said, pen = title_of(answer), sentences_of(answer), Pen(theme)
-    end = draw_panels(answer, head(title, said, caption, pen) + 6, pen)
-    return sheet(title, said, end, _foot(answer), pen)
+    sheet = Sheet(title_of(answer), sentences_of(answer), caption, theme)
+    sheet.y = draw_panels(answer, sheet.y + 6, sheet.pen)
+    return sheet.document(_foot(answer))
 
 
 def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
@@ -65,13 +65,11 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
     y = top
     for point, panel in panels_of(answer):
         alike = [other for _, other in panels_of(answer) if other.key == panel.key]
-        names = Pen(pen.theme)
-        y = _names(answer, point, panel, y, names)
+        y = _names(answer, point, panel, y, pen)
         height = _PANEL_PX if panel.heat is None else _HEAT_PX
         box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + height)
         plane = Plane(box, span, _range_of(alike))
         _ground(point, panel, plane, pen)
-        pen.drawn += names.drawn
         if panel.heat is not None:
             _draw_scale(_most_pct(alike), WIDTH_PX - MARGIN_PX, y, pen)
             _draw_heat(panel.heat, _most_pct(alike), plane, pen)
@@ -120,7 +118,7 @@ def _names(
     unit = f" ({panel.unit})" if panel.unit else ""
     parts = (point.name if len(answer.points) > 1 else "", panel.of)
     about = "".join(f" · {part}" for part in parts if part)
-    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
+    room = INNER_PX - LEFT_PX
     title = fitted(f"{panel.title}{unit}{about}", room, _HEADING_PX, bold=True)
     left, y = MARGIN_PX + LEFT_PX, top + _HEADING_PX
     pen.text((left, y), title, _HEADING_PX, "ink", bold=True)
@@ -158,27 +156,16 @@ def _pieces(
 ) -> list[list[PixelPoint]]:
     """The places of a line, a new piece after each gap."""
     pieces: list[list[PixelPoint]] = [[]]
-    for at, value in _moments(trace, values):
-        if value is not None:
-            pieces[-1].append((plane.right_of(at), plane.above(value)))
-        elif pieces[-1]:
-            pieces.append([])
-    return [piece for piece in pieces if piece]
-
-
-def _moments(
-    trace: TimelineLine, values: Sequence[float | None]
-) -> Iterator[tuple[float, float | None]]:
-    """The values of a line in time; each of an interval from its begin to its end, as a step."""
-    if trace.since is None:
-        yield from zip(trace.seconds, values, strict=True)
-        return
     before = None
-    for begin, end, value in zip(trace.since, trace.seconds, values, strict=True):
-        if begin != before:
-            yield begin, None
-        yield from ((begin, value), (end, value))
+    for begin, end, value in zip(trace.since or trace.seconds, trace.seconds, values, strict=True):
+        if value is None or (trace.since is not None and begin != before):
+            pieces.append([])
+        if value is not None:
+            # The value of an interval is a step from its begin to its end.
+            moments = (end,) if trace.since is None else (begin, end)
+            pieces[-1] += [(plane.right_of(at), plane.above(value)) for at in moments]
         before = end
+    return [piece for piece in pieces if piece]
 
 
 def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
@@ -247,7 +234,7 @@ def _draw_times(answer: TimelineResult, plane: Plane, pen: Pen) -> float:
     marks = dict.fromkeys(mark.text for point in answer.points for mark in point.figure.marks)
     if marks:
         words += f"; dash-dotted: {listed(list(marks))}"
-    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
+    room = INNER_PX - LEFT_PX
     pen.text((plane.box.left, bottom + 40), fitted(words, room, _HEADING_PX), _HEADING_PX)
     return bottom + 46
 

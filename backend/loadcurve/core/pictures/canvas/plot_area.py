@@ -56,6 +56,12 @@ class Rect:
         return not (is_beside or self.top >= other.bottom or self.bottom <= other.top)
 
 
+def plot_box(area: Rect, top_px: float, right_px: float = 0.0) -> Rect:
+    """What the ticks and titles of axes, and these edges, leave of ``area``."""
+    right, bottom = area.right - right_px, area.bottom - BOTTOM_PX
+    return Rect(area.left + LEFT_PX, area.top + top_px, right, bottom)
+
+
 def free_place(wanted: Iterable[Rect], taken: Sequence[Rect]) -> Rect | None:
     """The first of the wanted places that covers nothing; None if each does."""
     free = (rect for rect in wanted if not any(rect.touches(other) for other in taken))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.figures import CeilingLine, CurveFigure, CurveSeries, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis, left_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, plot_box
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands, draw_remarks
 from loadcurve.core.pictures.curves.ceilings import (
     PlacedCeiling,
@@ -123,16 +123,15 @@ def arrange(
         seen = curves_with(seen, lambda point: x.has(point.x) and y.has(point.y))
     is_named = len(figure.runs) > 1 or reach is not None
     named = named_curves(figure, seen, view.dimmed) if is_named else []
-    foot = area.bottom - BOTTOM_PX
-    room = Rect(area.left + LEFT_PX, area.top + 6, area.right, foot)
+    room = plot_box(area, 6)
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
     side = place_side_lane(marks if swap else (), x, room)
     whole = Plane(replace(room, left=room.left + side.size_px), x, y, swap)
     names_px = right_room_for_names(named, whole) if is_named else 16
     right = area.right - (names_px if reach is None else room.width * _PANEL_NAMES)
     heading, heading_px = place_ceilings(
-        [] if swap else ceilings, x, right - room.left, foot - area.top
+        [] if swap else ceilings, x, right - room.left, room.height + 6
     )
-    ground = Plane(Rect(room.left, room.top + heading_px, right, foot), x, y, swap)
+    ground = Plane(replace(room, top=room.top + heading_px, right=right), x, y, swap)
     lane = side if swap else place_lane(marks, x, ground.box)
     return Arrangement(lane.plot_beside(ground), ground, ceilings, heading, lane, named, seen)
