@@ -23,14 +23,8 @@ BARE_HEIGHT_PX = 500
 PANELS = ("curve", "sweep", "concurrency", "histogram", "waits")
 WHOLE = "all"
 _RIGHT_PX = WIDTH_PX - MARGIN_PX
-_TITLE_PX, _HEADING_PX, _ABOUT_PX, _NOTE_PX, _NOTE_LINE_PX, _FOOT_PX = (
-    27.0,
-    19.0,
-    15.5,
-    12.5,
-    17.0,
-    42.0,
-)
+_TITLE_PX, _HEADING_PX, _ABOUT_PX = 27.0, 19.0, 15.5
+_NOTE_PX, _NOTE_LINE_PX, _FOOT_PX = 12.5, 17.0, 42.0
 _LEGEND_ROWS, _MOST_FOOT_LINES, _WHOLE_LEGEND_ROWS = 2, 4, 25
 
 
@@ -48,11 +42,11 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     if section is None:
         raise ValueError(f"this chart has no panel {panel!r}")
     top = _head(picture, section, _LEGEND_ROWS, pen)
-    notes, lines = section.notes, _foot_lines(picture.foot, _MOST_FOOT_LINES)
+    notes, lines = _note_lines(section.notes), _foot_lines(picture.foot, _MOST_FOOT_LINES)
     is_preview = panel == "curve" and section.may_grow
     if is_preview:
         # All there is to say in two lines at most, as link previews need it.
-        notes, lines = (), _foot_lines(" ".join([picture.foot, *notes]), 2)
+        notes, lines = [], _foot_lines(" ".join([picture.foot, *section.notes]), 2)
     below = _notes_height(notes) + _foot_height(lines)
     end = top + section.height_px if section.may_grow else section.draw_from(top, pen)
     height = max(float(HEIGHT_PX), 0.0 if is_preview else end + below + 12)
@@ -104,8 +98,9 @@ def _whole(picture: Picture, pen: Pen) -> str:
             place = MARGIN_PX, y + 14
             y = draw_legend(section.entries, place, INNER_PX, _WHOLE_LEGEND_ROWS, pen) + 12
         y = section.draw_from(y, pen)
-        _draw_notes(section.notes, y, pen)
-        y += _notes_height(section.notes)
+        notes = _note_lines(section.notes)
+        _draw_notes(notes, y, pen)
+        y += _notes_height(notes)
     lines = _foot_lines(picture.foot, _MOST_FOOT_LINES)
     height = y + _foot_height(lines) + 16
     _draw_foot(lines, height, pen)
@@ -135,13 +130,12 @@ def _note_lines(notes: Sequence[str]) -> list[str]:
     return [written for note in notes for written in wrapped(note, INNER_PX, _NOTE_PX, 4)]
 
 
-def _notes_height(notes: Sequence[str]) -> float:
-    lines = len(_note_lines(notes))
-    return lines * _NOTE_LINE_PX + 14 if lines else 0.0
+def _notes_height(lines: Sequence[str]) -> float:
+    return len(lines) * _NOTE_LINE_PX + 14 if lines else 0.0
 
 
-def _draw_notes(notes: Sequence[str], top: float, pen: Pen) -> None:
-    pen.lines((MARGIN_PX, top + 18), _note_lines(notes), _NOTE_LINE_PX, _NOTE_PX)
+def _draw_notes(lines: Sequence[str], top: float, pen: Pen) -> None:
+    pen.lines((MARGIN_PX, top + 18), lines, _NOTE_LINE_PX, _NOTE_PX)
 
 
 def _foot_lines(words: str, most: int) -> list[str]:

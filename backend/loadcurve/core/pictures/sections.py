@@ -96,14 +96,7 @@ def section_of(picture: Picture, panel: str) -> Section | None:
     picture = _shortly(picture)
     if panel == "histogram" and picture.view.histogram_mode == "heat" and picture.heat_map:
         return _heat(picture, picture.heat_map)
-    made = {
-        "curve": _curve,
-        "sweep": _sweep,
-        "concurrency": _concurrency,
-        "histogram": _histogram,
-        "waits": _waits,
-    }
-    return made[panel](picture) if panel in made else None
+    return _SECTIONS[panel](picture) if panel in _SECTIONS else None
 
 
 def _shortly(picture: Picture) -> Picture:
@@ -150,17 +143,11 @@ def _concurrency(picture: Picture) -> Section | None:
     figure, view = picture.companions, picture.view
     if figure is None or not figure.panels:
         return None
+    omitted = ((p.y.title, words) for p in figure.panels for words in _reasons(p.omitted, view))
     return Section(
         title="By concurrency",
         entries=_runs(picture),
-        notes=(
-            *figure.notes,
-            *(
-                f"{panel.y.title}: {words}"
-                for panel in figure.panels
-                for words in _reasons(panel.omitted, view)
-            ),
-        ),
+        notes=(*figure.notes, *(f"{title}: {words}" for title, words in omitted)),
         draw=partial(draw_companions, figure, view),
     )
 
@@ -246,16 +233,22 @@ def _sweep(picture: Picture) -> Section | None:
 
 
 def _waits(picture: Picture) -> Section | None:
-    figure, hidden = picture.wait_events, picture.view.hidden
+    figure, view = picture.wait_events, picture.view
     if figure is None or not figure.rows:
         return None
     return Section(
         title="Where DB time went",
         entries=(),
-        notes=(
-            *_at_load(figure, picture.view),
-            *figure.notes,
-            *_reasons(figure.series, picture.view),
-        ),
-        draw=partial(draw_waits, figure, hidden),
+        notes=(*_at_load(figure, view), *figure.notes, *_reasons(figure.series, view)),
+        draw=partial(draw_waits, figure, view.hidden),
     )
+
+
+_SECTIONS: dict[str, Callable[[Picture], Section | None]] = {
+    "curve": _curve,
+    "sweep": _sweep,
+    "concurrency": _concurrency,
+    "histogram": _histogram,
+    "waits": _waits,
+}
+"""The parts of a picture, one under the other."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 
 from loadcurve.core.formatting import listed, percent
@@ -71,8 +71,10 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
         plane = Plane(box, span, _range_of(alike))
         _ground(point, panel, plane, pen)
         if panel.heat is not None:
-            _draw_scale(_most_pct(alike), WIDTH_PX - MARGIN_PX, y, pen)
-            _draw_heat(panel.heat, _most_pct(alike), plane, pen)
+            # Panels of one kind have one scale of colours.
+            most_pct = max(other.heat.scale.most_pct for other in alike if other.heat is not None)
+            _draw_scale(most_pct, y, pen)
+            _draw_heat(panel.heat, most_pct, plane, pen)
         for mark in point.figure.marks:
             if plane.x.has(mark.at_s):
                 pen.line(*box.upright(plane.right_of(mark.at_s)), "muted", 1.2, "7 3 2 3")
@@ -190,12 +192,6 @@ def _foot(answer: TimelineResult) -> str:
     return f"{origin} · load points {listed(list(kinds))}"
 
 
-def _most_pct(panels: Iterable[TimelinePanel]) -> float:
-    """The share with the strongest colour: panels of one kind have one scale of colours."""
-    heats = [panel.heat for panel in panels if panel.heat is not None]
-    return max((heat.scale.most_pct for heat in heats), default=0.0)
-
-
 def _draw_heat(heat: TimelineHeat, most: float, plane: Plane, pen: Pen) -> None:
     """The cells within the plane. One without requests of its time is left open."""
     weaker = math.sqrt(heat.scale.most_pct / most) if most > 0 else 0.0
@@ -210,10 +206,10 @@ def _draw_heat(heat: TimelineHeat, most: float, plane: Plane, pen: Pen) -> None:
                     pen.rect(cell, heat_colour(shade * weaker, pen.theme))
 
 
-def _draw_scale(most: float, right: float, y: float, pen: Pen) -> None:
+def _draw_scale(most: float, y: float, pen: Pen) -> None:
     """What the colours mean, in the row of a panel's name that has its foot at ``y``."""
     highest = percent(most)
-    end = right - text_width(highest, _TICK_PX) - _BAR_GAP_PX
+    end = WIDTH_PX - MARGIN_PX - text_width(highest, _TICK_PX) - _BAR_GAP_PX
     pen.text((end - _BAR_PX - _BAR_GAP_PX, y), "0%", _TICK_PX, anchor="end")
     draw_stripes(Rect(end - _BAR_PX, y - 10, end, y), 40, pen)
     pen.text((end + _BAR_GAP_PX, y), highest, _TICK_PX)

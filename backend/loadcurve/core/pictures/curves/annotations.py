@@ -10,7 +10,7 @@ from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, free_place
 from loadcurve.core.pictures.canvas.text import text_width, wrapped
 
 SHADE = 0.1
-_NUMBER_PX, _STEP_PX, _REMARK_PX, _LINE_PX = 11.5, 4.0, 12.5, 16.0
+_NUMBER_PX, _STEP_PX, _REMARK_PX, _LINE_PX = 11.5, 4, 12.5, 16.0
 
 
 def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
@@ -59,12 +59,11 @@ def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Re
     if plane.is_upright(band.axis):
         # A narrow band's number stands over its middle.
         left = min(place.left + 2, max(plane.box.left, (place.left + place.right - width) / 2))
-        steps = int(max(place.height - height, 0) / _STEP_PX) + 1
-        tops = [top + step * _STEP_PX for step in range(steps)]
-        return [Rect(left, top, left + width + 4, top + height) for top in tops]
-    steps = int(max(place.width - width - 8, 0) / _STEP_PX) + 1
-    rights = [place.right - 2 - step * _STEP_PX for step in range(steps)]
-    return [Rect(right - width - 4, top, right, top + height) for right in rights]
+        downs = range(0, max(int(place.height - height), 0) + 1, _STEP_PX)
+        return [Rect(left, top + d, left + width + 4, top + d + height) for d in downs]
+    backs = range(0, max(int(place.width - width - 8), 0) + 1, _STEP_PX)
+    right = place.right - 2
+    return [Rect(right - back - width - 4, top, right - back, top + height) for back in backs]
 
 
 def draw_remarks(
@@ -79,7 +78,7 @@ def draw_remarks(
         left = max(plane.box.left + 8, x - width - 40)
         tops = (y - height - 34, y + 34, y - height - 90, y + 90)
         wanted = [Rect(left, top, left + width, top + height) for top in tops]
-        inside = [rect for rect in wanted if plane.box.top <= rect.top]
+        inside = (rect for rect in wanted if plane.box.top <= rect.top)
         place = free_place(inside, taken) or wanted[0]
         taken.append(place)
         edge = place.bottom if place.bottom < y else place.top

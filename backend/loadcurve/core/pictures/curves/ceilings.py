@@ -83,10 +83,10 @@ def draw_side_ceilings(
         y = plane.above(ceiling.value)
         words = fitted(ceiling.cause, box.width - 8, _LABEL_PX)
         width = text_width(words, _LABEL_PX)
-        steps = int(max(box.width - width - 8, 0) / _STEP_PX) + 1
+        rights = range(4, max(int(box.width - width) - 4, 4) + 1, _STEP_PX)
         wanted = [
             Rect(left, top, left + width, top + _LINE_PX)
-            for left in (box.left + 4 + step * _STEP_PX for step in range(steps))
+            for left in (box.left + right for right in rights)
             for top in (y - _LINE_PX - 3, y + 3)
             if top >= box.top and top + _LINE_PX <= box.bottom
         ]

@@ -12,13 +12,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.figures import AxisMark, CurveFigure, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import (
-    BOTTOM_PX,
-    AxisRange,
-    PixelPoint,
-    Plane,
-    Rect,
-)
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, AxisRange, PixelPoint, Plane, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings
 from loadcurve.core.pictures.curves.visible_part import throughput_axis

@@ -50,8 +50,7 @@ def bucket_axis(
     count = max(len(columns), 1)
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
     box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
-    x, y = (AxisRange("linear", *ends) for ends in ((0.0, float(count)), (low, high)))
-    plane = Plane(box, x, y)
+    plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", low, high))
     if all(_width(column.label) + _APART_PX <= column_px for column in columns):
         return Buckets(plane, None)
     widest = max(map(_width, _edges(columns)))
@@ -121,11 +120,10 @@ def _bracket(
     plane, colour = buckets.plane, pen.theme.line_of(series.style.colour_slot)
     left, right = plane.right_of(bracket.low), plane.right_of(bracket.high)
     pen.line((left, y), (right, y), colour, 2)
-    pen.line((left, y - _CAP_PX), (left, y + _CAP_PX), colour, 2)
+    for end in (left,) if bracket.is_open else (left, right):
+        pen.line((end, y - _CAP_PX), (end, y + _CAP_PX), colour, 2)
     if bracket.is_open:
         pen.polygon([(right - 7, y - _CAP_PX), (right, y), (right - 7, y + _CAP_PX)], colour)
-    else:
-        pen.line((right, y - _CAP_PX), (right, y + _CAP_PX), colour, 2)
     if bracket.estimate is not None:
         pen.marker((plane.right_of(bracket.estimate), y), series.style)
     fits = right + 8 + text_width(bracket.text, _BRACKET_TEXT_PX) <= plane.box.right

@@ -106,15 +106,11 @@ def _unstated(left: float, width: float, plane: Plane, pen: Pen) -> None:
     box = plane.box
     ground = Rect(left, box.top, left + width, box.bottom)
     middle, foot = left + width / 2, box.bottom - 8
-    if width < 12:
-        pen.rect(ground, "lane")
-    elif text_width(_UNSTATED, _TEXT_PX) < width:
-        pen.rect(ground, "lane")
+    pen.rect(ground, "lane")
+    if text_width(_UNSTATED, _TEXT_PX) < width:
         pen.text((middle, foot), _UNSTATED, _TEXT_PX, anchor="middle")
-    else:
-        with pen.group():
-            pen.rect(ground, "lane")
-            pen.text((middle + 4, foot), _UNSTATED, _TEXT_PX, turned=True)
+    elif width >= _TEXT_PX + 1:
+        pen.text((middle + 4, foot), _UNSTATED, _TEXT_PX, turned=True)
 
 
 def _dash(histogram: HistogramSeries) -> str:
@@ -170,10 +166,10 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, pen: Pen) -> None:
     draw_buckets(figure.columns, buckets, pen)
     for histogram in figure.series:
         _steps(histogram, buckets.plane, pen)
-    for histogram in figure.series if len(figure.series) <= _MOST_NAMED else ():
-        # A source's own statements stand beside their marks.
+    for histogram in figure.series:
         for step in histogram.line.steps:
-            if step.writing is not None:
+            # A source's own statements stand beside their marks.
+            if step.writing is not None and len(figure.series) <= _MOST_NAMED:
                 x, y = buckets.plane.place(step.place, step.pct)
                 ink = pen.theme.ink_of(histogram.style.colour_slot)
                 pen.text((x - 9, y - 5), step.writing, _TEXT_PX, ink, "end", rim=True)

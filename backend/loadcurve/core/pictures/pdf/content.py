@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from xml.etree.ElementTree import Element, fromstring
 
 from loadcurve.core.pictures.canvas.drawing import number
@@ -98,9 +99,7 @@ class PageContent:
         dx, dy = x - back - about_x, y - about_y
         matrix = (cos, sin, sin, -cos)
         place = about_x + cos * dx - sin * dy, about_y + sin * dx + cos * dy
-        where = (
-            " ".join(f"{part:.4f}" for part in matrix) + f" {number(place[0])} {number(place[1])}"
-        )
+        where = " ".join([*(f"{part:.4f}" for part in matrix), *map(number, place)])
         glyphs = "".join(f"{glyph:04x}" for glyph in font.shaped(words))
         shown = f"/{name} {number(size)} Tf {where} Tm <{glyphs}> Tj"
         fill = f"BT {_colour(look.get('fill', '#000000'))} rg 0 Tr {shown} ET"
@@ -162,20 +161,13 @@ def _polygon(look: Attributes) -> str:
 def _circle(look: Attributes) -> str:
     x, y, radius = _numbers(look, "cx", "cy", "r")
     near = radius * _CIRCLE
-
-    def curve(*places: tuple[float, float]) -> str:
-        return " ".join(f"{number(x + dx)} {number(y + dy)}" for dx, dy in places) + " c"
-
-    return " ".join(
-        [
-            f"{number(x + radius)} {number(y)} m",
-            curve((radius, near), (near, radius), (0, radius)),
-            curve((-near, radius), (-radius, near), (-radius, 0)),
-            curve((-radius, -near), (-near, -radius), (0, -radius)),
-            curve((near, -radius), (radius, -near), (radius, 0)),
-            "h",
-        ]
-    )
+    path = [f"{number(x + radius)} {number(y)} m"]
+    sides = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
+    for (right, down), (to_right, to_down) in pairwise(sides):
+        bends = ((radius, near), (near, radius), (0.0, radius))
+        places = ((right * a + to_right * b, down * a + to_down * b) for a, b in bends)
+        path.append(" ".join(f"{number(x + dx)} {number(y + dy)}" for dx, dy in places) + " c")
+    return " ".join([*path, "h"])
 
 
 _PATHS: dict[str, Callable[[Attributes], str]] = {
