@@ -15,7 +15,7 @@ from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.pictures.canvas.axes import left_ticks, left_title
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
-from loadcurve.core.pictures.canvas.plot_area import Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
 from loadcurve.core.pictures.sheet import Caption, Cell, Sheet
@@ -56,7 +56,12 @@ def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
     reach = figure.reach_points
     buckets = bucket_axis(figure.columns, area, reach, low=-reach)
     plane, column_px = buckets.plane, buckets.column_px
-    _axis(plane, figure, pen)
+    power = 10.0 ** math.floor(math.log10(reach))
+    step = next(power * part for part in (0.2, 0.5, 1, 2) if reach / (power * part) <= 5)
+    values = [index * step for index in range(-int(reach / step), int(reach / step) + 1)]
+    levels = [(plane.above(value), f"{value:g}".replace("-", "−")) for value in values]
+    left_ticks(plane.box, levels, pen)
+    left_title(plane.box, figure.axis_title, pen)
     draw_buckets(figure.columns, buckets, pen)
     zero, half = plane.above(0.0), column_px * _BAR_SHARE / 2
     texts = [bar.text.removesuffix(" points") if bar.is_shown else "" for bar in figure.bars]
@@ -76,16 +81,6 @@ def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
             place = middle, end - 5 if bar.points > 0 else end + 14
             pen.text(place, texts[column], _BAR_TEXT_PX, anchor="middle")
     pen.line(*plane.box.level(zero), "axis")
-
-
-def _axis(plane: Plane, figure: HistogramDifference, pen: Pen) -> None:
-    """Grid lines and ticks to both sides of zero."""
-    reach, box = figure.reach_points, plane.box
-    power = 10.0 ** math.floor(math.log10(reach))
-    step = next(power * part for part in (0.2, 0.5, 1, 2) if reach / (power * part) <= 5)
-    values = [index * step for index in range(-int(reach / step), int(reach / step) + 1)]
-    left_ticks(box, [(plane.above(v), f"{v:g}".replace("-", "−")) for v in values], pen)
-    left_title(box, figure.axis_title, pen)
 
 
 def _cells(row: ChangeRow, absent: str) -> tuple[Cell, ...]:

@@ -46,7 +46,10 @@ def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) ->
         sheet.y += 1
     if chosen is not None:
         name = f"Ceilings of {chosen.offered.title} {chosen.offered.size_text}".strip()
-        rows = [_ceiling_texts(ceiling) for ceiling in chosen.ceilings]
+        rows: list[Texts] = [
+            (f"{one.text}{_binds(one)}", one.cause, "", _pct(one.share_pct))
+            for one in chosen.ceilings
+        ]
         _table((name, "Source", "", "Needed"), rows, sheet)
     fitting = [offer for offer in answer.offers if offer.holds]
     rows = [_offer_texts(offer) for offer in fitting[:_MOST_OFFERS]]
@@ -156,10 +159,6 @@ def _key(answer: FitResult, placed: int) -> str:
     if without:
         said += f"; {counted_with_verb(without, 'interval')} without IOPS or bandwidth not drawn"
     return said + "."
-
-
-def _ceiling_texts(ceiling: OfferCeiling) -> Texts:
-    return f"{ceiling.text}{_binds(ceiling)}", ceiling.cause, "", _pct(ceiling.share_pct)
 
 
 def _offer_texts(offer: Offer) -> Texts:

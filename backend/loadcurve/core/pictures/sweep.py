@@ -73,7 +73,12 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     silent = [point for point in ordered if point.x is not None and point.y is None]
     key_px = _KEY_PX if title or sweep.series else 0.0
     box = plot_box(area, _TOP_PX + key_px, 24)
-    ground = Plane(box, _across(x, sweep.bar_width), axis_range(_heights(sweep)))
+    places = [value.place for value in x.values]
+    pad = (max(places) - min(places) or 1.0) * _PAD if sweep.bar_width is None else 0.5
+    across = AxisRange("linear", min(places) - pad, max(places) + pad)
+    heights = [value for point in sweep.points for value in (point.y, point.y_high) if value]
+    heights += [ceiling.value for ceiling in sweep.ceilings]
+    ground = Plane(box, across, axis_range(heights))
     plane = replace(ground, box=replace(box, bottom=box.bottom - (_LANE_PX if silent else 0.0)))
     style_of = {run.run_id: run.style for run in sweep.runs}
     _head(sweep.series, area, pen, title)
@@ -86,8 +91,8 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     for point in ordered:
         _bar(point, sweep, plane, style_of[point.run_id], pen)
     for joined in sweep.drawn_lines:
-        places = [plane.place(x.values[at.x].place, at.y) for at in joined.places]
-        pen.path(places, "axis", 2.0, _dash(joined.series))
+        corners = [plane.place(x.values[at.x].place, at.y) for at in joined.places]
+        pen.path(corners, "axis", 2.0, _dash(joined.series))
     for ceiling in sweep.ceilings:
         _cause(ceiling, sweep, plane, pen)
     for point in ordered:
@@ -98,17 +103,6 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
 
 def _dash(series: int | None) -> str:
     return DASHES[SERIES_DASHES[(series or 0) % len(SERIES_DASHES)]]
-
-
-def _across(x: SweptSetting, bar_width: float | None) -> AxisRange:
-    places = [value.place for value in x.values]
-    pad = (max(places) - min(places) or 1.0) * _PAD if bar_width is None else 0.5
-    return AxisRange("linear", min(places) - pad, max(places) + pad)
-
-
-def _heights(sweep: SweepResults) -> list[float]:
-    values = [value for point in sweep.points for value in (point.y, point.y_high)]
-    return [*filter(None, values), *(ceiling.value for ceiling in sweep.ceilings)]
 
 
 def _head(series: SweptSetting | None, area: Rect, pen: Pen, title: str) -> None:

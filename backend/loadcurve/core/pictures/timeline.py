@@ -219,25 +219,27 @@ def _draw_times(answer: TimelineResult, plane: Plane, pen: Pen) -> float:
     """The clock of the report below the last panel; of two load points the time since start."""
     low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
     step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])
-    shift = _since_midnight(answer)
+    # Two load points have the time since their starts in common, and logs of fio nothing else.
+    figure = answer.points[0].figure
+    begins = figure.begins if len(answer.points) == 1 and figure.has_clock else None
+    shift = 0.0
+    if begins is not None:
+        # Ticks are at round times of the clock.
+        midnight = datetime.combine(begins.date(), time(), begins.tzinfo)
+        shift = (begins - midnight).total_seconds()
     for count in range(math.ceil((low + shift) / step), math.floor((high + shift) / step) + 1):
         seconds = count * step - shift
         at = plane.right_of(seconds)
         pen.line((at, bottom), (at, bottom + 5), "axis")
-        words = _time_text(answer, seconds, high - low)
+        words = _time_text(begins, seconds, high - low)
         pen.text((at, bottom + 18), words, _TICK_PX, anchor="middle")
     words = _clock_in_words(answer)
     marks = dict.fromkeys(mark.text for point in answer.points for mark in point.figure.marks)
     if marks:
         words += f"; dash-dotted: {listed(list(marks))}"
-    room = INNER_PX - LEFT_PX
-    pen.text((plane.box.left, bottom + 40), fitted(words, room, _HEADING_PX), _HEADING_PX)
+    words = fitted(words, INNER_PX - LEFT_PX, _HEADING_PX)
+    pen.text((plane.box.left, bottom + 40), words, _HEADING_PX)
     return bottom + 46
-
-
-def _is_on_clock(answer: TimelineResult) -> bool:
-    """Two load points have the time since their starts in common, and logs of fio nothing else."""
-    return len(answer.points) == 1 and answer.points[0].figure.has_clock
 
 
 def _clock_in_words(answer: TimelineResult) -> str:
@@ -258,17 +260,9 @@ def _clock_in_words(answer: TimelineResult) -> str:
     return f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
 
 
-def _since_midnight(answer: TimelineResult) -> float:
-    """When the report begins by its clock, whose ticks are at round times; 0 without one."""
-    if not _is_on_clock(answer):
-        return 0.0
-    begins = answer.points[0].figure.begins
-    return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
-
-
-def _time_text(answer: TimelineResult, seconds: float, length_s: float) -> str:
-    if _is_on_clock(answer):
-        moment = answer.points[0].figure.begins + timedelta(seconds=round(seconds))
+def _time_text(begins: datetime | None, seconds: float, length_s: float) -> str:
+    if begins is not None:
+        moment = begins + timedelta(seconds=round(seconds))
         if length_s < _OF_ONE_DAY_S:
             return f"{moment:%H:%M:%S}"
         return f"{moment:%a %d %b}" if moment.time() == time() else f"{moment:%H:%M}"

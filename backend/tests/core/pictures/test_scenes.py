@@ -27,9 +27,9 @@ from loadcurve.core.figures import (
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.canvas.plot_area import Rect
-from loadcurve.core.pictures.curves.panels import draw_companions
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import overlay_of
+from loadcurve.core.pictures.curves.panels import draw_companions
 from loadcurve.core.pictures.histograms.heat_map import draw_heat_bar, draw_map
 from loadcurve.core.pictures.histograms.histogram import draw_cumulative, draw_histogram, open_ends
 from loadcurve.core.pictures.waits import BAR_PX, draw_waits

@@ -112,7 +112,11 @@ def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], 
         if written == "?":
             continue
         x, y = plane.place(point.x, point.y)
-        wanted = _level_places(x, y, text_width(written, _LEVEL_PX))
+        width = text_width(written, _LEVEL_PX)
+        tops = y - 7 - _LEVEL_PX, y + 5
+        corners = [(left, top) for top in tops for left in (x - 6 - width, x + 6)]
+        # The usual place comes first.
+        wanted = [Rect(left, top, left + width, top + _LEVEL_PX) for left, top in corners]
         rect = _freest(wanted, plane.box, fixed, (everywhere, lines[at], []))
         # Two labels at one place would both be taken for either's; the first stays.
         if rect is None or any(rect.touches(other) for other in taken):
@@ -137,13 +141,6 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
 
     others = (*ends, *(between if len(curves) <= _MOST_LABELLED else ()))
     return [*filter(has_sign, (*ends, *between)), *filterfalse(has_sign, others)]
-
-
-def _level_places(x: float, y: float, width: float) -> list[Rect]:
-    """Where a label of this width may stand at a marker, the usual place first."""
-    sides = [(x - 6 - width, x - 6), (x + 6, x + 6 + width)]
-    heights = [(y - 7 - _LEVEL_PX, y - 7), (y + 5, y + 5 + _LEVEL_PX)]
-    return [Rect(left, top, right, bottom) for top, bottom in heights for left, right in sides]
 
 
 def _freest(

@@ -94,9 +94,6 @@ def _beyond(figure: CurveFigure, view: View) -> list[str]:
         # Above the curves there may be no room for all of them.
         unit = figure.x.unit
         lines = [f"{number_text(ceiling.value)} {unit}, {ceiling.cause}" for ceiling in near]
-        notes.append(f"Lines from left to right: {'; '.join(lines[:_MOST_LINES])}{_rest(lines)}.")
+        rest = [f"{len(lines) - _MOST_LINES} more"] if len(lines) > _MOST_LINES else []
+        notes.append(f"Lines from left to right: {'; '.join([*lines[:_MOST_LINES], *rest])}.")
     return notes
-
-
-def _rest(lines: Sequence[str]) -> str:
-    return f"; {len(lines) - _MOST_LINES} more" if len(lines) > _MOST_LINES else ""

@@ -1,4 +1,4 @@
-"""Several small charts: a panel for each value of a facet, or for each metric by concurrency."""
+"""Small charts: a panel for each value of a facet, or for each metric by concurrency."""
 
 from __future__ import annotations
 

@@ -64,9 +64,8 @@ def ceilings_in_reach(parts: CurveFigure, largest: float) -> list[CeilingLine]:
 def throughput_axis(parts: CurveFigure, view: View) -> tuple[AxisRange, list[CeilingLine]]:
     """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
     points = [point for curve in parts.series for point in curve.points]
-    highs = [point.x if point.x_high is None else point.x_high for point in points]
-    reached = [*highs, *(point.x for point in points), *(mark.x for mark in parts.marks)]
-    reached += [remark.x for remark in parts.annotations]
+    reached = [end for point in points for end in (point.x, point.x_high) if end is not None]
+    reached += [*(mark.x for mark in parts.marks), *(remark.x for remark in parts.annotations)]
     near = ceilings_in_reach(parts, max(reached))
     return axis_range([*reached, *(ceiling.value for ceiling in near)], view.x_scale), near
 
@@ -77,8 +76,8 @@ def axes(
     """The throughput axis, the latency axis, and the ceilings in reach of the first."""
     x, ceilings = throughput_axis(parts, view)
     points = [point for curve in parts.series for point in curve.points]
-    highs = [point.y if point.y_high is None else point.y_high for point in points]
-    y = axis_range([*(point.y for point in points), *highs], view.y_scale)
+    ends = [end for point in points for end in (point.y, point.y_high) if end is not None]
+    y = axis_range(ends, view.y_scale)
     across, up = per_unit(figure)
     return (
         _zoomed(x, view.throughput_range, across),

@@ -51,19 +51,15 @@ def bucket_axis(
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
     box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
     plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", low, high))
-    if all(_width(column.label) + _APART_PX <= column_px for column in columns):
+    if all(text_width(column.label, _LABEL_PX) + _APART_PX <= column_px for column in columns):
         return Buckets(plane, None)
-    widest = max(map(_width, _edges(columns)))
+    widest = max(text_width(edge, _LABEL_PX) for edge in _edges(columns))
     return Buckets(plane, math.ceil((widest + _APART_PX) / column_px))
 
 
 def _edges(columns: Sequence[Column]) -> list[str]:
     firsts = [column.lower_text for column in columns[:1]]
     return [*firsts, *(column.upper_text for column in columns)]
-
-
-def _width(label: str) -> float:
-    return text_width(label, _LABEL_PX)
 
 
 def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:

@@ -13,7 +13,7 @@ from loadcurve.core.figures import HeatColouring, HeatMap, HeatMapFigure
 from loadcurve.core.pictures.canvas.axes import level_texts
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme, mix_colours
-from loadcurve.core.pictures.canvas.plot_area import Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, place_tiles
 
@@ -61,8 +61,14 @@ def draw_map(
         pen.text((box.left - 8, top + row_px / 2 + 4), row.label, _LABEL_PX, anchor="end")
         for column, shade in enumerate(shaded):
             left = box.left + column * level_px
-            place = Rect(left, top, left + level_px, top + row_px)
-            _cell(shade, heat_map.levels[column].cells[at].trace, place, pen)
+            # A pixel of paper between the cells tells them apart.
+            cell = Rect(left + 0.5, top + 0.5, left + level_px - 0.5, top + row_px - 0.5)
+            if shade is None:
+                draw_gap(cell, pen)
+                continue
+            pen.rect(cell, heat_colour(shade, pen.theme))
+            if heat_map.levels[column].cells[at].trace:
+                _trace(cell.centre, pen)
     for column, of_level in enumerate(zip(*shades, strict=True)):
         gaps = [at for at, shade in enumerate(of_level) if shade is None]
         if gaps:
@@ -73,27 +79,16 @@ def draw_map(
             spot = (x, y + 4) if is_level else (x + 4, y)
             pen.text(spot, "not stated", 11.0, anchor="middle", rim=True, turned=not is_level)
     pen.line(*box.level(box.bottom), "axis")
-    _levels(heat_map, box, level_px, pen)
-
-
-def _cell(shade: float | None, is_trace: bool, place: Rect, pen: Pen) -> None:
-    # A pixel of paper between the cells tells them apart.
-    inner = Rect(place.left + 0.5, place.top + 0.5, place.right - 0.5, place.bottom - 0.5)
-    if shade is None:
-        return draw_gap(inner, pen)
-    pen.rect(inner, heat_colour(shade, pen.theme))
-    if is_trace:
-        x, y = place.centre
-        pen.rect(Rect(x - 1.5, y - 1.5, x + 1.5, y + 1.5), "muted")
-    return None
-
-
-def _levels(heat_map: HeatMap, box: Rect, level_px: float, pen: Pen) -> None:
-    """A label for each load level, under the middle of its repeats, and the axis' title."""
+    # A label for each load level, under the middle of its repeats.
     labels = [(group.middle, fitted(group.text, 150, _LABEL_PX)) for group in heat_map.groups]
     places = [(box.left + (middle + 0.5) * level_px, label) for middle, label in labels]
     level_texts(places, box.bottom + 17, _LABEL_PX, pen)
     pen.text((box.centre[0], box.bottom + 36), heat_map.load_title, 12.5, "ink", "middle")
+
+
+def _trace(middle: PixelPoint, pen: Pen) -> None:
+    x, y = middle
+    pen.rect(Rect(x - 1.5, y - 1.5, x + 1.5, y + 1.5), "muted")
 
 
 def heat_colour(strength: float, theme: Theme) -> str:
@@ -130,7 +125,7 @@ def draw_gap_key(x: float, y: float, pen: Pen) -> None:
     draw_gap(Rect(x, y, x + 22, y + 14), pen)
     pen.text((x + 28, y + 11), "not stated", 12.0)
     pen.rect(Rect(x + 112, y, x + 134, y + 14), STOPS[pen.theme.name][0], "grid")
-    pen.rect(Rect(x + 121.5, y + 5.5, x + 124.5, y + 8.5), "muted")
+    _trace((x + 123, y + 7), pen)
     pen.text((x + 140, y + 11), "< 0.05% of waits", 12.0)
 
 
