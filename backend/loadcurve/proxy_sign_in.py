@@ -9,7 +9,7 @@ from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 
 from loadcurve.core.access import ROLES, Caller, Role
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 
 # Names are compared whole; the longest e-mail address has 254 characters.
 LONGEST_USER = 254
@@ -69,7 +69,7 @@ class ProxySignIn:
 def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | None:
     """The proxy as ``LOADCURVE_PROXY_...`` name it; None if they do not.
 
-    Raises CannotStart for a header that could come from anywhere, and if an address, a role or the
+    Raises StartupError for a header that could come from anywhere, and if an address, a role or the
     secret is invalid.
     """
     header = environment.get("LOADCURVE_PROXY_USER_HEADER", "").strip()
@@ -77,7 +77,7 @@ def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | 
     if not header and not addresses:
         return None
     if not addresses:
-        raise CannotStart(
+        raise StartupError(
             "LOADCURVE_PROXY_USER_HEADER is set without LOADCURVE_PROXY_ADDRESSES",
             "name the proxy's addresses, or unset the header",
         )
@@ -87,7 +87,7 @@ def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | 
     _check_secret(secret, is_needed=bool(header))
     role = environment.get("LOADCURVE_PROXY_ROLE", "").strip() or Role.READER
     if role not in ROLES:
-        raise CannotStart(f"LOADCURVE_PROXY_ROLE is {role!r}", f"write one of {', '.join(ROLES)}")
+        raise StartupError(f"LOADCURVE_PROXY_ROLE is {role!r}", f"write one of {', '.join(ROLES)}")
     return ProxySignIn(
         addresses,
         header or None,
@@ -102,12 +102,12 @@ def _check_address(address: str) -> None:
     try:
         network = ip_network(address)
     except ValueError as error:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_PROXY_ADDRESSES names {address!r}, which is not an address",
             "write it as 10.0.0.5 or 10.0.0.0/24",
         ) from error
     if network.num_addresses > WIDEST[network.version]:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_PROXY_ADDRESSES names {address}, a network that contains clients, too",
             "name the addresses of the proxy alone, at most a /16 of IPv4 or a /64 of IPv6",
         )
@@ -117,7 +117,7 @@ def _check_secret(secret: str | None, *, is_needed: bool) -> None:
     if secret is None and not is_needed:
         return
     if secret is None or len(secret) < SHORTEST_SECRET or not secret.isascii():
-        raise CannotStart(
+        raise StartupError(
             "LOADCURVE_PROXY_SECRET is "
             + ("not set" if secret is None else f"not {SHORTEST_SECRET} ASCII characters long"),
             f"set it to {SHORTEST_SECRET} random characters or more, and configure the proxy "

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 
 # The database itself refuses to take anything younger off the audit trail.
 FEWEST_AUDIT_DAYS = 30
@@ -30,7 +30,7 @@ class Quotas:
 
 
 def quotas(environment: Mapping[str, str] = os.environ) -> Quotas:
-    """The quotas that ``LOADCURVE_...`` variables set. Raises CannotStart for an invalid count."""
+    """The quotas that ``LOADCURVE_...`` variables set. Raises StartupError for an invalid count."""
     usual = Quotas()
     return Quotas(
         stored_gib=_count(environment, "LOADCURVE_STORED_GIB", usual.stored_gib),
@@ -52,7 +52,7 @@ def _count(environment: Mapping[str, str], name: str, usual: int, least: int = 1
     if not given:
         return usual
     if not given.isascii() or not given.isdigit() or not least <= int(given[:12]) <= 10**9:
-        raise CannotStart(
+        raise StartupError(
             f"{name} is {given!r}", f"write a whole number from {least} up, such as {usual}"
         )
     return int(given)

@@ -14,7 +14,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.proxy_sign_in import ProxySignIn
 from loadcurve.quotas import Quotas
 
@@ -95,7 +95,7 @@ class Settings:
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
     """The data directory: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG).
 
-    Raises CannotStart for a user without a home who named neither.
+    Raises StartupError for a user without a home who named neither.
     """
     wished = environment.get("LOADCURVE_DATA_DIR")
     if wished:
@@ -106,7 +106,7 @@ def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
         try:
             data_home = Path.home() / ".local" / "share"
         except RuntimeError:
-            raise CannotStart(
+            raise StartupError(
                 "this user has no home folder for the data", "name one with LOADCURVE_DATA_DIR"
             ) from None
     return data_home / "loadcurve"
@@ -122,7 +122,7 @@ def sends_traces(environment: Mapping[str, str] = os.environ) -> bool:
 def given_database_url(environment: Mapping[str, str] = os.environ) -> str | None:
     """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None if it is not set.
 
-    Raises CannotStart for anything but PostgreSQL, without repeating the address: it may hold a
+    Raises StartupError for anything but PostgreSQL, without repeating the address: it may hold a
     password.
     """
     given = environment.get("DATABASE_URL", "").strip()
@@ -130,16 +130,16 @@ def given_database_url(environment: Mapping[str, str] = os.environ) -> str | Non
 
 
 def database_address(given: str, variable: str) -> str:
-    """The address that a variable holds in SQLAlchemy's form. Raises CannotStart as above."""
+    """The address that a variable holds in SQLAlchemy's form. Raises StartupError as above."""
     scheme, separator, rest = given.partition("://")
     if not separator or scheme not in ("postgres", "postgresql", DRIVER):
-        raise CannotStart(
+        raise StartupError(
             f"{variable} is not the address of a PostgreSQL database",
             "write it as postgresql://user:password@host:5432/database, or unset it",
         )
     asked_for = parse_qs(rest.partition("?")[2]).get("pooling", ["session"])
     if asked_for[-1] not in ("session", "transaction"):
-        raise CannotStart(
+        raise StartupError(
             f"{variable} has pooling={asked_for[-1]}, which is not supported",
             "write pooling=transaction for a pooler in transaction mode, or leave it out",
         )
@@ -159,7 +159,7 @@ def _with_several_hosts(rest: str, variable: str) -> str:
     try:
         ports = ",".join(str(place.port or 5432) for place in places)
     except ValueError:
-        raise CannotStart(
+        raise StartupError(
             f"{variable} has a host whose port is not a number",
             "write it as postgresql://user:password@first:5432,second:5432/database",
         ) from None
@@ -175,7 +175,7 @@ def _with_several_hosts(rest: str, variable: str) -> str:
 def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ) -> str:
     """The address others reach this server at: ``LOADCURVE_PUBLIC_URL``, else host and port.
 
-    Raises CannotStart if the given one is no http(s) address.
+    Raises StartupError if the given one is no http(s) address.
     """
     given = environment.get("LOADCURVE_PUBLIC_URL", "").strip().rstrip("/")
     if not given:
@@ -183,7 +183,7 @@ def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ
     parts = urlsplit(given)
     is_web = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
     if not is_web or parts.query or parts.fragment:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_PUBLIC_URL is {given!r}, which is not a web address",
             "write it as https://loadcurve.example.org",
         )
@@ -193,14 +193,14 @@ def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ
 def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, ...]:
     """Who may read /metrics: ``LOADCURVE_METRICS_FROM``, else this machine.
 
-    The variable names addresses and networks, with commas between them. Raises CannotStart for
+    The variable names addresses and networks, with commas between them. Raises StartupError for
     anything else.
     """
     given = environment.get("LOADCURVE_METRICS_FROM", "")
     try:
         named = tuple(ip_network(part.strip()) for part in given.split(",") if part.strip())
     except ValueError as error:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_METRICS_FROM is {given!r}, which names no addresses or networks",
             "write it as 10.1.2.3, or 10.1.0.0/16",
         ) from error
@@ -210,34 +210,34 @@ def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, 
 def connections_per_address(environment: Mapping[str, str] = os.environ) -> int:
     """How many connections one address may have: ``LOADCURVE_CONNECTIONS_PER_ADDRESS``.
 
-    Raises CannotStart unless it is a number from 1 up.
+    Raises StartupError unless it is a number from 1 up.
     """
     name = "LOADCURVE_CONNECTIONS_PER_ADDRESS"
     given = environment.get(name, "").strip() or str(CONNECTIONS_PER_ADDRESS)
     if not (given.isascii() and given.isdigit()) or int(given) < 1:
-        raise CannotStart(f"{name} is {given!r}", "write a number such as 200")
+        raise StartupError(f"{name} is {given!r}", "write a number such as 200")
     return int(given)
 
 
 def reading(environment: Mapping[str, str] = os.environ) -> str:
-    """Who may read public items: ``LOADCURVE_READING``. Raises CannotStart for other words."""
+    """Who may read public items: ``LOADCURVE_READING``. Raises StartupError for other words."""
     given = environment.get("LOADCURVE_READING", "").strip() or READING[0]
     if given not in READING:
-        raise CannotStart(f"LOADCURVE_READING is {given!r}", "write public or readers")
+        raise StartupError(f"LOADCURVE_READING is {given!r}", "write public or readers")
     return given
 
 
 def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
     """Retention of the trash in days: ``LOADCURVE_TRASH_DAYS``; None for ever.
 
-    Raises CannotStart for anything but a number of days or the word never.
+    Raises StartupError for anything but a number of days or the word never.
     """
     given = environment.get("LOADCURVE_TRASH_DAYS", "").strip() or str(TRASH_DAYS)
     if given == "never":
         return None
     is_number = given.isascii() and given.isdecimal() and len(given) < 6
     if not is_number or not 1 <= int(given) <= MOST_TRASH_DAYS:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_TRASH_DAYS is {given!r}",
             f"write a number of days from 1 to {MOST_TRASH_DAYS:,}, or never",
         )
@@ -247,14 +247,14 @@ def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
 def originals_address(environment: Mapping[str, str] = os.environ) -> str | None:
     """Address of the store of original reports: ``LOADCURVE_ORIGINALS``; None for the database.
 
-    Raises CannotStart unless it is the address of an object store.
+    Raises StartupError unless it is the address of an object store.
     """
     given = environment.get("LOADCURVE_ORIGINALS", "").strip().rstrip("/")
     if given in ("", "database"):
         return None
     scheme, separator, rest = given.partition("://")
     if not separator or scheme not in ORIGINALS_SCHEMES or not rest.strip("/"):
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_ORIGINALS is {given!r}, which is not an object store",
             "write it as s3://bucket/prefix, gs://bucket/prefix, az://account/container/prefix or "
             "file:///folder, or unset it",
@@ -263,13 +263,13 @@ def originals_address(environment: Mapping[str, str] = os.environ) -> str | None
 
 
 def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder of tiers of one's own: ``LOADCURVE_TIERS``. Raises CannotStart for no folder."""
+    """The folder of tiers of one's own: ``LOADCURVE_TIERS``. Raises StartupError for no folder."""
     given = environment.get("LOADCURVE_TIERS", "").strip()
     if not given:
         return None
     folder = Path(given).expanduser()
     if not folder.is_dir():
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_TIERS is {given!r}, which is not a folder", "name a folder of YAML files"
         )
     return folder

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pytest
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.settings import (
     default_data_dir,
     given_database_url,
@@ -32,13 +32,13 @@ def test_no_address_means_a_private_database(environment: dict[str, str]) -> Non
 
 @pytest.mark.parametrize("given", ["mysql://me:secret@db/x", "sqlite:///secret", "db:secret"])
 def test_other_databases_are_refused_without_their_password(given: str) -> None:
-    with pytest.raises(CannotStart, match="not the address of a PostgreSQL") as caught:
+    with pytest.raises(StartupError, match="not the address of a PostgreSQL") as caught:
         given_database_url({"DATABASE_URL": given})
     assert "secret" not in str(caught.value)
 
 
 def test_a_kind_of_pooling_there_is_not_is_refused() -> None:
-    with pytest.raises(CannotStart, match="has pooling=statement, which is not supported"):
+    with pytest.raises(StartupError, match="has pooling=statement, which is not supported"):
         given_database_url({"DATABASE_URL": "postgresql://me:secret@db/x?pooling=statement"})
 
 
@@ -61,7 +61,7 @@ def test_a_user_without_a_home_is_told_to_name_a_folder(monkeypatch: pytest.Monk
     # So it is in a container that is run as a number no account has.
     monkeypatch.delenv("HOME", raising=False)
     monkeypatch.setattr(pwd, "getpwuid", unknown)
-    with pytest.raises(CannotStart, match="name one with LOADCURVE_DATA_DIR"):
+    with pytest.raises(StartupError, match="name one with LOADCURVE_DATA_DIR"):
         default_data_dir({})
     assert default_data_dir({"LOADCURVE_DATA_DIR": "/data"}) == Path("/data")
 
@@ -86,7 +86,7 @@ def test_links_use_the_public_address_if_set() -> None:
 
 @pytest.mark.parametrize("given", ["loadcurve.example", "javascript:alert(1)", "https://", "/x"])
 def test_what_is_no_web_address_is_refused(given: str) -> None:
-    with pytest.raises(CannotStart, match="LOADCURVE_PUBLIC_URL"):
+    with pytest.raises(StartupError, match="LOADCURVE_PUBLIC_URL"):
         public_url("127.0.0.1", 8000, {"LOADCURVE_PUBLIC_URL": given})
 
 
@@ -97,12 +97,12 @@ def test_the_trash_keeps_things_as_long_as_is_set(given: str, days: int | None) 
 
 @pytest.mark.parametrize("given", ["0", "-1", "3651", "1.5", "a month", "9" * 5000, "٣"])
 def test_no_other_time_is_taken_for_one(given: str) -> None:
-    with pytest.raises(CannotStart, match="from 1 to 3,650, or never"):
+    with pytest.raises(StartupError, match="from 1 to 3,650, or never"):
         trash_days({"LOADCURVE_TRASH_DAYS": given})
 
 
 def test_tiers_of_ones_own_are_a_folder(tmp_path: Path) -> None:
     assert own_tiers({}) is None
     assert own_tiers({"LOADCURVE_TIERS": str(tmp_path)}) == tmp_path
-    with pytest.raises(CannotStart, match="not a folder"):
+    with pytest.raises(StartupError, match="not a folder"):
         own_tiers({"LOADCURVE_TIERS": str(tmp_path / "none")})

@@ -9,7 +9,7 @@ import type {
   HistogramFigure,
   HistogramSeries,
   Provenance,
-  ShownValue,
+  DisplayValue,
   Style,
 } from '../src/model/contract';
 
@@ -34,7 +34,7 @@ export const style = (colour_slot: number, provenance: Provenance = 'measured'):
   filled: provenance === 'measured',
 });
 
-export const value = (metric: string, title: string, number: number, unit: string): ShownValue => ({
+export const value = (metric: string, title: string, number: number, unit: string): DisplayValue => ({
   metric,
   title,
   value: number,

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import LAST_YEAR, Caller, Role
-from loadcurve.core.errors import InvalidQuery, NotAllowed
+from loadcurve.core.errors import InvalidQuery, PermissionDenied
 from loadcurve.store import keys as store
 from loadcurve.store.audit import record_action
 
@@ -94,12 +94,12 @@ async def caller_by_key(session: AsyncSession, key: str) -> Caller | None:
 async def sign_in(session: AsyncSession, key: str) -> tuple[str, Caller] | None:
     """A token for the browser of the key's holder; None if it is not a live one.
 
-    Raises NotAllowed for a key that may only upload.
+    Raises PermissionDenied for a key that may only upload.
     """
     row = await store.live_key(session, digest_of(key))
     caller = _caller(row, "sign-in")
     if row is not None and row.upload_only:
-        raise NotAllowed(f"The key of {row.name} may only upload; sign in with another one")
+        raise PermissionDenied(f"The key of {row.name} may only upload; sign in with another one")
     if row is None or caller is None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)

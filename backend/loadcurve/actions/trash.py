@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import rewrite, with_restored_points
 from loadcurve.actions.runs.samples import update_sample_findings
-from loadcurve.core.errors import InvalidRun, NotAllowed
+from loadcurve.core.errors import InvalidRun, PermissionDenied
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import trash as store
@@ -48,13 +48,13 @@ async def delete_report(
     """Put a report into the trash with its load points; ``restore_report`` undoes it.
 
     ``is_revoking`` also revokes, for good, the shared charts that contain data from it and
-    that the caller may revoke. Raises NotFound, and NotAllowed if the report or one of the runs
-    that would lose load points was made by somebody else.
+    that the caller may revoke. Raises NotFound, and PermissionDenied if the report or one of the
+    runs that would lose load points was made by somebody else.
     """
     await store.lock_report(session, sha256, is_deleted=False)
     uses = await uses_of(session, sha256)
     if uses.in_the_way:
-        raise NotAllowed(
+        raise PermissionDenied(
             f"other people have saved load points from this report in {uses.in_the_way} "
             "runs; ask them to delete these, or an admin to delete the report"
         )
@@ -87,7 +87,7 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
     """Undo the deletion of a report, and return the runs that came back whole with it.
 
     A load point stays out where its load level was taken meanwhile. Raises NotFound if the report
-    is not in the trash, NotAllowed for one of somebody else.
+    is not in the trash, PermissionDenied for one of somebody else.
     """
     await store.lock_report(session, sha256, is_deleted=True)
     await store.set_deleted(session, sha256, False)

@@ -53,7 +53,7 @@ from loadcurve.api.site import pages
 from loadcurve.api.tracing import open_traces
 from loadcurve.cache import Cache
 from loadcurve.core.access import NOBODY
-from loadcurve.core.errors import WrongKey
+from loadcurve.core.errors import InvalidKey
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import (
     COUNT_TIMEOUT_MS,
@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     _set_state(app, settings)
     problems.install(app)
-    app.add_exception_handler(WrongKey, refuse_wrong_key)
+    app.add_exception_handler(InvalidKey, refuse_wrong_key)
     _add_routes(app, settings)
     _add_guards(app, settings, traces)
     return app

@@ -19,7 +19,7 @@ from loadcurve.api.limits.rate_limits import (
 )
 from loadcurve.api.origin_and_headers import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Caller, Role
-from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
+from loadcurve.core.errors import InvalidKey, PermissionDenied, SignInRequired
 from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER
 from loadcurve.settings import Settings
 from loadcurve.store.access import caller_of
@@ -74,13 +74,13 @@ async def count_wrong_key(request: Request, key: str) -> None:
 async def find_caller(request: Request, session: AsyncSession) -> Caller:
     """The caller, identified by the proxy, a key or a sign-in; else anonymous.
 
-    Raises SignInNeeded for a wrong key, RateLimited for too many of them, and NotAllowed where a
-    proxy publishes a server that nobody has to sign in to.
+    Raises SignInRequired for a wrong key, RateLimited for too many of them, and PermissionDenied
+    where a proxy publishes a server that nobody has to sign in to.
     """
     settings: Settings = request.app.state.settings
     if settings.is_private and not await has_keys(session):
         if is_proxied(request.headers):
-            raise NotAllowed(PUBLISHED)
+            raise PermissionDenied(PUBLISHED)
         return ANYONE_HERE
     return (
         _by_proxy(request, settings)
@@ -131,7 +131,7 @@ async def _by_bearer(request: Request, session: AsyncSession) -> Caller | None:
     caller = await caller_by_key(session, key)
     if caller is None:
         await count_wrong_key(request, key)
-        raise WrongKey(WRONG_KEY)
+        raise InvalidKey(WRONG_KEY)
     return caller
 
 
@@ -202,7 +202,7 @@ async def authorise(request: Request, session: AsyncSession) -> None:
     session.info["caller"] = caller
     settings: Settings = request.app.state.settings
     if not _is_in_scope(request, caller):
-        raise NotAllowed(
+        raise PermissionDenied(
             f"The key of {caller.shown_as} may only upload: POST {', '.join(sorted(UPLOAD_PATHS))}"
         )
     if request.method not in SAFE_METHODS:
@@ -212,9 +212,11 @@ async def authorise(request: Request, session: AsyncSession) -> None:
 
 
 def require_role(caller: Caller, role: Role) -> None:
-    """Raises SignInNeeded or NotAllowed unless the caller has this role or a higher one."""
+    """Raises SignInRequired or PermissionDenied unless the caller has this role or a higher one."""
     if caller.has(role):
         return
     if not caller.is_member:
-        raise SignInNeeded(f"This is for people with an account here ({role}); sign in")
-    raise NotAllowed(f"This needs the {role} role; {caller.shown_as} has the {caller.role} role")
+        raise SignInRequired(f"This is for people with an account here ({role}); sign in")
+    raise PermissionDenied(
+        f"This needs the {role} role; {caller.shown_as} has the {caller.role} role"
+    )

@@ -20,21 +20,21 @@ from loadcurve.api.http_methods import allowed_methods
 from loadcurve.core.errors import (
     Conflict,
     DeadlineExceeded,
-    FutureItem,
+    InvalidKey,
     ItemMoved,
     LoadcurveError,
-    NotAllowed,
     NotFound,
     OriginalDamaged,
     OriginalMissing,
     OriginalsUnavailable,
-    QuotaReached,
+    PermissionDenied,
+    QuotaExceeded,
     RateLimited,
     RefusedInput,
-    SignInNeeded,
+    SignInRequired,
     TableQuestion,
     UnreadableReport,
-    WrongKey,
+    UnsupportedItemVersion,
 )
 
 MEDIA_TYPE = "application/problem+json"
@@ -130,9 +130,9 @@ def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return problem_responses(403, 408, 411, 413, 415, 507, *statuses)
 
 
-def challenge(error: SignInNeeded) -> str:
+def challenge(error: SignInRequired) -> str:
     """The credentials a program has to send."""
-    wrong = ', error="invalid_token"' if isinstance(error, WrongKey) else ""
+    wrong = ', error="invalid_token"' if isinstance(error, InvalidKey) else ""
     return f'Bearer realm="Loadcurve"{wrong}'
 
 
@@ -161,16 +161,16 @@ async def _http(request: Request, error: Exception) -> Response:
 
 _STATUS_OF: dict[type[LoadcurveError], int] = {
     NotFound: 404,
-    NotAllowed: 403,
-    SignInNeeded: 401,
+    PermissionDenied: 403,
+    SignInRequired: 401,
     RateLimited: 429,
     DeadlineExceeded: 503,
     OriginalMissing: 404,
     OriginalDamaged: 502,
     OriginalsUnavailable: 503,
-    QuotaReached: 507,
+    QuotaExceeded: 507,
     Conflict: 409,
-    FutureItem: 409,
+    UnsupportedItemVersion: 409,
     RefusedInput: 422,
 }
 
@@ -196,7 +196,7 @@ async def _loadcurve_error(request: Request, error: Exception) -> Response:
 
 
 def _headers_of(error: Exception) -> dict[str, str] | None:
-    if isinstance(error, SignInNeeded):
+    if isinstance(error, SignInRequired):
         return {"WWW-Authenticate": challenge(error)}
     if isinstance(error, RateLimited):
         return {"Retry-After": str(error.retry_after_s)}

@@ -37,7 +37,7 @@ from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sources import CheckedClaim
 from loadcurve.core.sweeps import SweepResults
 from loadcurve.core.timeline import TimelineResult
-from loadcurve.store.reports import ReadingHead, ReportRow
+from loadcurve.store.reports import ReadingSummary, ReportRow
 from loadcurve.store.runs.counts import FacetValue
 from loadcurve.store.runs.removed_points import RemovedPoint
 
@@ -122,7 +122,7 @@ class ReportOut:
     size_bytes: int
     uploaded_at: datetime
     masked: bool
-    readings: tuple[ReadingHead, ...]
+    readings: tuple[ReadingSummary, ...]
     owner: str | None
     may_delete: bool
 

@@ -15,7 +15,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
 from loadcurve.store.connections.authentication import require_encrypted_password
@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
     """The address of a running database for the duration of the block.
 
-    Raises CannotStart if no database is available.
+    Raises StartupError if no database is available.
     """
     given = given_database_url()
     if given is not None:
@@ -42,7 +42,7 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
 def check_database(database_url: str) -> None:
     """Check the version of the tables and the durability of commits.
 
-    Raises CannotStart with the fix.
+    Raises StartupError with the fix.
     """
 
     async def state(session: AsyncSession) -> tuple[str | None, tuple[str, ...]]:
@@ -52,17 +52,17 @@ def check_database(database_url: str) -> None:
     wrong, unsafe = asyncio.run(_asked(database_url, state))
     if wrong is not None:
         what, what_to_do = wrong.rsplit("; ", 1)
-        raise CannotStart(what[0].upper() + what[1:], what_to_do)
+        raise StartupError(what[0].upper() + what[1:], what_to_do)
     if unsafe:
         names = " and ".join(unsafe)
-        raise CannotStart(
+        raise StartupError(
             f"The database runs with {names} off, so a crash could lose acknowledged writes",
             f"set {names} to on in its configuration",
         )
 
 
 async def has_tables(database_url: str) -> bool:
-    """Whether the database has tables of any version. Raises CannotStart."""
+    """Whether the database has tables of any version. Raises StartupError."""
     return await _asked(database_url, revision_of) is not None
 
 
@@ -76,9 +76,9 @@ async def _asked(
         raise _unusable(error) from error
 
 
-def _unusable(error: DBAPIError) -> CannotStart:
+def _unusable(error: DBAPIError) -> StartupError:
     reason = " ".join(str(error.orig).split())
-    return CannotStart(
+    return StartupError(
         f"The database cannot be used ({reason})",
         "check that it runs, that DATABASE_URL is right, and that its user may create tables",
     )
@@ -87,12 +87,12 @@ def _unusable(error: DBAPIError) -> CannotStart:
 def migrate(database_url: str, revision: str = "head") -> None:
     """Migrate the tables to a revision, by default the newest.
 
-    Raises CannotStart if the database cannot be reached or changed, or belongs to a newer version.
+    Raises StartupError if the database cannot be reached or changed, or belongs to a newer version.
     """
     try:
         command.upgrade(_migrations(database_url), revision)
     except CommandError as error:
-        raise CannotStart(
+        raise StartupError(
             f"The database was written by a newer version of this program ({error})",
             "run that version, or use another database",
         ) from error

@@ -14,7 +14,7 @@ from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.options import data_dir_option, print_progress
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.core.formatting import counted_with_verb
 from loadcurve.settings import originals_address
 from loadcurve.store.connections.database import open_sessions
@@ -55,7 +55,7 @@ def move(to: object_store_moves.Destination, data_dir: Path) -> None:
     Start an interrupted move again to continue it.
     """
     if originals_address() is None:
-        raise CannotStart(
+        raise StartupError(
             "LOADCURVE_ORIGINALS is not set, so the object store is unknown",
             "set it to the servers' value",
         )

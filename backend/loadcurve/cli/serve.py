@@ -22,7 +22,7 @@ from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.exposure_check import refuse_unguarded
 from loadcurve.cli.serving.logs import LogFormat, log_as
 from loadcurve.cli.serving.web_server import APPLICATION, answer, stop_in_order_on_signals
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.quotas import quotas
 from loadcurve.settings import (
@@ -154,7 +154,7 @@ def _tiers() -> Path | None:
 def _make_ready(settings: Settings, own_tables: bool) -> None:
     """Migrate tables and load published results, one server at a time.
 
-    Raises CannotStart.
+    Raises StartupError.
     """
     if own_tables:
         migrate(settings.database_url)
@@ -180,7 +180,7 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror as error:
-        raise CannotStart(
+        raise StartupError(
             f"{host} is not an address of this machine", "choose another --host"
         ) from error
     with socket.socket(family, kind, protocol) as taken:
@@ -213,15 +213,15 @@ def _report_used_port(host: str, port: int) -> Iterator[None]:
         raise _not_free(host, port, error) from error
 
 
-def _not_free(host: str, port: int, error: OSError) -> CannotStart:
+def _not_free(host: str, port: int, error: OSError) -> StartupError:
     if error.errno == errno.EADDRINUSE:
-        return CannotStart(
+        return StartupError(
             f"Port {port} on {host} is taken by another program",
             f"stop that one, or choose another port: --port {_free_port(host)}",
         )
     if error.errno == errno.EACCES:
-        return CannotStart(f"Port {port} needs root", "choose one from 1024 up with --port")
-    return CannotStart(f"Cannot listen on {host} ({error.strerror})", "choose another --host")
+        return StartupError(f"Port {port} needs root", "choose one from 1024 up with --port")
+    return StartupError(f"Cannot listen on {host} ({error.strerror})", "choose another --host")
 
 
 def _free_port(host: str) -> int:

@@ -21,7 +21,7 @@ from loadcurve.cli.database import check_database, database
 from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.logs import LogFormat, log_as
 from loadcurve.cli.serving.web_server import stop_in_order_on_signals
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, originals_address, trash_days
 from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
@@ -111,7 +111,7 @@ async def _clean_up(sessions: async_sessionmaker[AsyncSession], days: int | None
 async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asyncio.Event) -> None:
     """Stop once another version has changed the tables.
 
-    Raises CannotStart then. The database may be down meanwhile.
+    Raises StartupError then. The database may be down meanwhile.
     """
     known = known_revisions(MIGRATIONS)
     while True:
@@ -122,4 +122,4 @@ async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asynci
             if wrong is not None:
                 stop.set()
                 what, what_to_do = wrong.rsplit("; ", 1)
-                raise CannotStart(what[0].upper() + what[1:], what_to_do)
+                raise StartupError(what[0].upper() + what[1:], what_to_do)

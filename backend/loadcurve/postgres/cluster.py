@@ -15,7 +15,7 @@ from collections.abc import Callable
 import psycopg
 from psycopg import sql
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres.account import PostgresAccount, identity
 from loadcurve.postgres.address import ADMINISTRATOR, ROLE
 from loadcurve.postgres.binaries import major_of
@@ -28,13 +28,13 @@ SIGN_IN_RULES = [f"local {database} all peer map=loadcurve" for database in ("al
 def prepare(place: PostgresAccount, progress: Callable[[str], None]) -> None:
     """Create the cluster if it is missing, and write its sign-in rules; needs the lock.
 
-    Raises CannotStart for data of another major version and for a full disk.
+    Raises StartupError for data of another major version and for a full disk.
     """
     version_file = place.data / "PG_VERSION"
     needed_mib = SPACE_FOR_OLD_MIB if version_file.exists() else SPACE_FOR_NEW_MIB
     free_mib = shutil.disk_usage(place.home).free // 2**20
     if free_mib < needed_mib:
-        raise CannotStart(
+        raise StartupError(
             f"Only {free_mib} MiB are free on the disk of {place.home}; {needed_mib} are needed",
             "free some space, or choose another place with --data-dir",
         )
@@ -43,7 +43,7 @@ def prepare(place: PostgresAccount, progress: Callable[[str], None]) -> None:
         _initialise(place)
     major, ours = version_file.read_text().strip(), major_of(place.bin_dir)
     if major != str(ours):
-        raise CannotStart(
+        raise StartupError(
             f"The data in {place.data} was written by PostgreSQL {major}, "
             f"and this program found PostgreSQL {ours}",
             f"set PG_BIN_DIR to the folder of PostgreSQL {major}'s programs, "
@@ -90,7 +90,7 @@ def _initialise(place: PostgresAccount) -> None:
     if made.returncode != 0:
         shutil.rmtree(unfinished, ignore_errors=True)
         reason = made.stderr.strip().splitlines() or ["no reason given"]
-        raise CannotStart(
+        raise StartupError(
             f"PostgreSQL could not make a database in {place.home}: {reason[-1]}",
             "fix that, or choose another place with --data-dir",
         )

@@ -1,7 +1,7 @@
 """A private PostgreSQL that runs as long as at least one program uses it.
 
 Each program has a shared lock on ``users`` while it runs. The last one stops PostgreSQL, or its
-`guard` if it was killed.
+`watchdog` if it was killed.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from loadcurve.core.errors import CannotStart
-from loadcurve.postgres import guard
+from loadcurve.core.errors import StartupError
+from loadcurve.postgres import watchdog
 from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
 from loadcurve.postgres.address import Address
 from loadcurve.postgres.binaries import find_binaries
@@ -33,7 +33,7 @@ def private_postgres(
     """PostgreSQL on ``data_dir`` for the duration of the block; yields its address.
 
     ``progress`` gets a sentence for what takes time or is unusual. A PostgreSQL that dies
-    meanwhile is started again. Raises CannotStart with the cause and the fix.
+    meanwhile is started again. Raises StartupError with the cause and the fix.
     """
     place = prepare_data_dir(data_dir, find_binaries(), progress)
     server = Server(place, progress)
@@ -41,7 +41,7 @@ def private_postgres(
     leaving = threading.Event()
     watch = threading.Thread(target=_watch, args=(server, leaving, progress), daemon=True)
     # Nothing but the standard library: neither packages nor the caller's variables.
-    command = [sys.executable, "-I", "-S", guard.__file__, str(place.home), str(os.getpid())]
+    command = [sys.executable, "-I", "-S", watchdog.__file__, str(place.home), str(os.getpid())]
     guarding = subprocess.Popen(  # noqa: S603
         command, cwd="/", start_new_session=True, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
@@ -56,7 +56,7 @@ def private_postgres(
         # Forked processes have copies of the open file, so closing it is not enough.
         fcntl.flock(users, fcntl.LOCK_UN)
         os.close(users)
-        if not guard.stop_unless_used(place.home):
+        if not watchdog.stop_unless_used(place.home):
             progress(
                 "PostgreSQL does not respond; it was asked to stop, and will once it responds again"
             )
@@ -70,7 +70,7 @@ def _users(place: PostgresAccount) -> int:
     while (users := place.lock("users", fcntl.LOCK_SH)) is None:
         # The last program is stopping PostgreSQL.
         if time.monotonic() > deadline:
-            raise CannotStart(f"The PostgreSQL on {place.data} doesn't stop", "end its processes")
+            raise StartupError(f"The PostgreSQL on {place.data} doesn't stop", "end its processes")
         time.sleep(0.05)
     return users
 
@@ -82,6 +82,6 @@ def _watch(server: Server, leaving: threading.Event, progress: Callable[[str], N
             if server.launch():
                 server.start()
                 progress("PostgreSQL had stopped; it was started again")
-        except (CannotStart, OSError) as error:
+        except (StartupError, OSError) as error:
             # Out of files or memory, for instance; the next round may succeed.
             progress(f"PostgreSQL has stopped: {error}")

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import psycopg
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres.account import PostgresAccount, identity
 from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, Address
 from loadcurve.postgres.cluster import complete, prepare
-from loadcurve.postgres.guard import holder_of, is_held_here, lines_of, process_identity, running
+from loadcurve.postgres.watchdog import holder_of, is_held_here, lines_of, process_identity, running
 
 START_LIMIT_S = 90.0
 # From taking the lock to the holder's name in it.
@@ -48,7 +48,7 @@ class Server:
     def start(self) -> Address:
         """Adopt the running PostgreSQL, or start one, and wait until it answers.
 
-        Only a connection proves that it runs. Raises CannotStart after `START_LIMIT_S`, and if
+        Only a connection proves that it runs. Raises StartupError after `START_LIMIT_S`, and if
         another host or container uses the data.
         """
         begun = time.monotonic()
@@ -61,7 +61,7 @@ class Server:
                     return self.address
             elif time.monotonic() > begun + NAMING_LIMIT_S:
                 host = next(iter(holder_of(self._place.home)), "unnamed")
-                raise CannotStart(
+                raise StartupError(
                     f"The data in {self._place.data} is in use by a Loadcurve on another host or "
                     f"in another container ({host})",
                     "stop that one first, or choose another place with --data-dir; several "
@@ -69,12 +69,12 @@ class Server:
                 )
             time.sleep(0.05)
         words = f"PostgreSQL did not answer within {START_LIMIT_S:.0f} s: {self._log_tail()}"
-        raise CannotStart(words, f"its log is {self._log}")
+        raise StartupError(words, f"its log is {self._log}")
 
     def launch(self, again: bool = False) -> bool:
         """Start PostgreSQL unless one has the data; returns at once whether it was started.
 
-        Raises CannotStart if that fails; with ``again``, also if the last start failed.
+        Raises StartupError if that fails; with ``again``, also if the last start failed.
         """
         lock = self._place.lock("lock")
         if lock is None:
@@ -82,7 +82,7 @@ class Server:
         try:
             if again and self._child is not None and self._child.wait() >= 0:
                 words = self._log_tail()
-                raise CannotStart(f"PostgreSQL did not start: {words}", f"its log is {self._log}")
+                raise StartupError(f"PostgreSQL did not start: {words}", f"its log is {self._log}")
             self._refuse_other_host()
             os.ftruncate(lock, 0)
             os.pwrite(lock, "".join(f"{line}\n" for line in process_identity()).encode(), 0)
@@ -97,7 +97,7 @@ class Server:
         holder, here = holder_of(self._place.home), process_identity()
         # A machine that restarted has its old name and another kernel.
         if holder and holder[0] != here[0] and holder[1] != here[1]:
-            raise CannotStart(
+            raise StartupError(
                 f"The data in {self._place.data} was last used on {holder[0]}, where "
                 "PostgreSQL did not stop cleanly and may still run",
                 "stop it there; if that machine is certainly off, delete "

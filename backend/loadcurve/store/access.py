@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, and_, exists, or_, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Caller, Role, Visibility
-from loadcurve.core.errors import NotAllowed, SignInNeeded
+from loadcurve.core.errors import PermissionDenied, SignInRequired
 from loadcurve.store.tables import (
     library,
     load_point_reports,
@@ -147,16 +147,16 @@ def is_hidden(session: AsyncSession, visibility: str) -> bool:
 
 
 def refuse_hidden(session: AsyncSession, what: str, visibility: str) -> None:
-    """Raises SignInNeeded if an item found by its address is hidden from the caller."""
+    """Raises SignInRequired if an item found by its address is hidden from the caller."""
     if is_hidden(session, visibility):
-        raise SignInNeeded(_NOT_FOR_ALL.format(what=what))
+        raise SignInRequired(_NOT_FOR_ALL.format(what=what))
 
 
 def refuse_change(session: AsyncSession, what: str, owner: str | None) -> None:
-    """Raises NotAllowed unless the caller may change what ``owner`` made."""
+    """Raises PermissionDenied unless the caller may change what ``owner`` made."""
     caller = caller_of(session)
     if not caller.may_change(owner):
-        raise NotAllowed(
+        raise PermissionDenied(
             f"Only its owner and people with the role {Role.ADMIN} may change this {what}; "
             f"{caller.shown_as} has {f'the role {caller.role}' if caller.role else 'no role'}"
         )

@@ -25,7 +25,7 @@ from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
-from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
+from loadcurve.core.errors import LoadcurveError, NotFound, SignInRequired
 from loadcurve.core.readers import Reading
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import caller_of, reports_as_visible_as, visible_reports
@@ -36,7 +36,7 @@ from loadcurve.store.threads import run_in_thread
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingHead:
+class ReadingSummary:
     """The kind and window of a reading; None for unstated values."""
 
     kind: str
@@ -49,7 +49,7 @@ class ReadingHead:
     end_time: str | None
 
     @classmethod
-    def of(cls, facts: ReadingFacts) -> ReadingHead:
+    def of(cls, facts: ReadingFacts) -> ReadingSummary:
         """The head of a reading from its facts."""
         return cls(**{name: getattr(facts, key) for name, key in _KEYS.items()})
 
@@ -64,7 +64,7 @@ class ReportRow:
     reader_version: str
     uploaded_at: datetime
     masked: bool
-    readings: tuple[ReadingHead, ...]
+    readings: tuple[ReadingSummary, ...]
     owner: str | None = None
 
 
@@ -80,7 +80,7 @@ _SEARCHED_FOR_MAPPINGS = 2_000
 
 _fact = _elements(reports.c.facts, "fact")
 _point = _elements(_fact.c.value["points"], "point")
-_KEYS = {field.name: field.name for field in fields(ReadingHead)} | {"database": "database_name"}
+_KEYS = {field.name: field.name for field in fields(ReadingSummary)} | {"database": "database_name"}
 _HEAD = func.jsonb_build_object(
     *(part for name, key in _KEYS.items() for part in (name, _fact.c.value[key]))
 )
@@ -108,7 +108,7 @@ def _row(row: Any) -> ReportRow:
         reader_version=row.reader_version,
         uploaded_at=row.uploaded_at,
         masked=row.masked,
-        readings=tuple(ReadingHead(**head) for head in row.readings),
+        readings=tuple(ReadingSummary(**head) for head in row.readings),
         owner=row.owner,
     )
 
@@ -151,7 +151,7 @@ def _not_found_or_hidden(session: AsyncSession, sha256: str) -> LoadcurveError:
     """One error for missing and hidden reports, as a hash may be known."""
     if caller_of(session).is_member:
         return NotFound(f"no such report: {sha256}; upload it first")
-    return SignInNeeded("No such report is public here; sign in to see those of the team")
+    return SignInRequired("No such report is public here; sign in to see those of the team")
 
 
 async def get_report(session: AsyncSession, sha256: str) -> ReportRow:

@@ -141,8 +141,8 @@ def _kind(kind: str) -> Kind:
 async def lock_report(session: AsyncSession, sha256: str, is_deleted: bool) -> str:
     """Lock the report until this transaction ends, and return its name.
 
-    Raises NotFound if it is not here, or not in the trash, and NotAllowed if the caller may not
-    delete and restore it.
+    Raises NotFound if it is not here, or not in the trash, and PermissionDenied if the caller may
+    not delete and restore it.
     """
     there = reports.c.deleted_at.is_not(None) if is_deleted else reports.c.deleted_at.is_(None)
     statement = select(reports.c.name, reports.c.owner).where(reports.c.sha256 == sha256, there)

@@ -21,7 +21,7 @@ from sqlalchemy import text
 from loadcurve.actions.datasets.columns import TABLES
 from loadcurve.actions.datasets.parquet_files import ExportCounts, export_dataset
 from loadcurve.actions.datasets.rows import rows_of
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.settings import ROOT
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.runs.points import Histograms
@@ -189,7 +189,7 @@ def test_export_interrupted_after_delete_leaves_no_deleted_run(
     in_the_way = folder / "runs" / "month=2024-07" / "data.parquet"
     in_the_way.unlink()
     (in_the_way / "a folder").mkdir(parents=True)
-    with pytest.raises(CannotStart, match=r"not complete.*month=2024-07"):
+    with pytest.raises(StartupError, match=r"not complete.*month=2024-07"):
         export(url, folder)
     assert noted(folder)["revision"] == first.revision
     assert set(months) < set(noted(folder)["months"])
@@ -199,7 +199,7 @@ def test_export_interrupted_after_delete_leaves_no_deleted_run(
     stuck = folder / "load_points" / "month=2024-05"
     stuck.rename(tmp := folder / "load_points" / "aside")
     stuck.write_text("no folder")
-    with pytest.raises(CannotStart, match=r"not complete.*month=2024-05"):
+    with pytest.raises(StartupError, match=r"not complete.*month=2024-05"):
         export(url, folder)
     assert "2024-05" in noted(folder)["months"]
     assert noted(folder)["revision"] == first.revision
@@ -213,11 +213,11 @@ def test_export_interrupted_after_delete_leaves_no_deleted_run(
 
 def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
-    with pytest.raises(CannotStart, match="other files"):
+    with pytest.raises(StartupError, match="other files"):
         export(database_url, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     (tmp_path / "dataset.json").write_text("{}")
-    with pytest.raises(CannotStart, match="not the file of a data set"):
+    with pytest.raises(StartupError, match="not the file of a data set"):
         export(database_url, tmp_path)
 
 

@@ -18,7 +18,7 @@ import pytest
 from loadcurve.actions.process_pool.process import BoundedProcess, ProcessEnded
 from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
-from loadcurve.core.errors import DeadlineExceeded, LimitReached, UnreadableReport
+from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, UnreadableReport
 
 NOT_A_REPORT = b"Dear diary, today I measured nothing at all."
 
@@ -84,10 +84,10 @@ def test_a_file_of_very_many_small_parts_is_refused(
     name: str, content: Callable[[], bytes]
 ) -> None:
     async def work(processes: ReadingProcesses) -> None:
-        with pytest.raises((LimitReached, UnreadableReport)) as refusal:
+        with pytest.raises((LimitExceeded, UnreadableReport)) as refusal:
             await processes.read(content(), name, "0" * 64)
         assert str(refusal.value)
-        with pytest.raises((LimitReached, UnreadableReport)):
+        with pytest.raises((LimitExceeded, UnreadableReport)):
             await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
 
     reading(work)
@@ -99,7 +99,7 @@ def test_file_that_crashes_its_process_is_refused_next_is_read() -> None:
         await process.call(len, b"")
         started = asyncio.create_task(processes.read(b"x" * 1000, "broken", "0" * 64))
         os.kill(process.pid or 0, signal.SIGKILL)
-        with pytest.raises((LimitReached, UnreadableReport)):
+        with pytest.raises((LimitExceeded, UnreadableReport)):
             await started
         for _ in range(3):
             with pytest.raises(UnreadableReport):

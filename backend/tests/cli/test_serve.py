@@ -17,7 +17,7 @@ import pytest
 from alembic import command
 
 from loadcurve.actions.uploads.reading_process import PROCESSES
-from loadcurve.postgres.guard import running
+from loadcurve.postgres.watchdog import running
 from tests.making.drafts import content
 from tests.serving.databases import config_for
 from tests.serving.running import failed, from_python, get, served

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres import private_postgres
-from loadcurve.postgres.guard import running
+from loadcurve.postgres.watchdog import running
 from tests.serving.clusters import (
     HOLDER,
     Cluster,
@@ -161,7 +161,7 @@ def test_after_a_restart_of_the_machine_it_starts_by_itself(data_dir: Path) -> N
     with private_postgres(data_dir) as address:
         assert stored(address) == 1
     left_over.write_text("elsewhere\nanother-boot\n1\n")
-    with pytest.raises(CannotStart, match="last used on elsewhere"), private_postgres(data_dir):
+    with pytest.raises(StartupError, match="last used on elsewhere"), private_postgres(data_dir):
         pass
     left_over.unlink()
     with private_postgres(data_dir) as address:
@@ -174,7 +174,7 @@ def test_a_deleted_lock_file_does_not_let_a_second_one_in(data_dir: Path) -> Non
     pid = postmaster_pid(data_dir)
     try:
         (data_dir / "postgres/lock").rename(data_dir / "lock")
-        with pytest.raises(CannotStart, match="lock file"), private_postgres(data_dir):
+        with pytest.raises(StartupError, match="lock file"), private_postgres(data_dir):
             pass
         assert running(data_dir / "postgres/data") == pid
         (data_dir / "lock").rename(data_dir / "postgres/lock")

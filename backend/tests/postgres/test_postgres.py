@@ -17,7 +17,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres import Address, account, private_postgres
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.settings import ROOT
@@ -132,7 +132,7 @@ def test_data_of_another_major_is_refused_with_the_fix(data_dir: Path) -> None:
         pass
     (data_dir / "postgres/data/PG_VERSION").write_text("13\n")
     with (
-        pytest.raises(CannotStart, match=r"written by PostgreSQL 13.*PG_BIN_DIR.*--data-dir"),
+        pytest.raises(StartupError, match=r"written by PostgreSQL 13.*PG_BIN_DIR.*--data-dir"),
         private_postgres(data_dir),
     ):
         pass
@@ -143,7 +143,7 @@ def test_what_postgresql_says_is_passed_on_in_one_line(data_dir: Path) -> None:
         pass
     with (data_dir / "postgres/data/postgresql.conf").open("a") as configuration:
         configuration.write("no_such_setting = 1\n")
-    with pytest.raises(CannotStart, match="did not start") as caught, private_postgres(data_dir):
+    with pytest.raises(StartupError, match="did not start") as caught, private_postgres(data_dir):
         pass
     assert "\n" not in str(caught.value)
     assert "configuration" in str(caught.value)
@@ -162,7 +162,7 @@ def test_concurrent_starts_agree_on_one_data_directory(data_dir: Path) -> None:
 
 
 def test_a_wished_folder_without_postgresql_is_refused(data_dir: Path) -> None:
-    with pytest.raises(CannotStart, match=f"PG_BIN_DIR names {data_dir}"):
+    with pytest.raises(StartupError, match=f"PG_BIN_DIR names {data_dir}"):
         find_binaries({"PG_BIN_DIR": str(data_dir)})
 
 
@@ -177,7 +177,7 @@ def test_a_full_disk_is_told_before_anything_is_made(data_dir: Path) -> None:
     if mounted.returncode != 0:
         pytest.skip("only root may mount the small disk this test needs")
     try:
-        with pytest.raises(CannotStart, match=r"Only .* MiB are free"), private_postgres(small):
+        with pytest.raises(StartupError, match=r"Only .* MiB are free"), private_postgres(small):
             pass
         assert not (small / "postgres/data").exists()
     finally:

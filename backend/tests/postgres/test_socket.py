@@ -18,7 +18,7 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.postgres import Address, private_postgres
 from loadcurve.postgres.account import prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
@@ -78,7 +78,7 @@ def test_a_socket_folder_others_may_change_is_refused(data_dir: Path, what: str)
         folder.chmod(0o755)
     try:
         with (
-            pytest.raises(CannotStart, match=r"is not private to .*; remove it"),
+            pytest.raises(StartupError, match=r"is not private to .*; remove it"),
             private_postgres(data_dir / LONG),
         ):
             pass
@@ -201,7 +201,7 @@ def test_a_file_system_without_locks_is_refused(
 
     monkeypatch.setattr("fcntl.flock", no_locks)
     with (
-        pytest.raises(CannotStart, match=r"has no locks.*--data-dir"),
+        pytest.raises(StartupError, match=r"has no locks.*--data-dir"),
         private_postgres(data_dir),
     ):
         pass

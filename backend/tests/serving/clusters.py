@@ -14,8 +14,8 @@ import psycopg
 from loadcurve.postgres import Address
 from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.postgres.guard import stop
 from loadcurve.postgres.server import Server
+from loadcurve.postgres.watchdog import stop
 
 HOLDER = """
 import sys
@@ -103,6 +103,6 @@ def postmaster_pid(data_dir: Path) -> int:
 def guards(data_dir: Path) -> list[int]:
     """The processes that stop the PostgreSQL of a killed program."""
     told = subprocess.run(
-        ["pgrep", "-f", f"guard.py {data_dir}"], capture_output=True, text=True, check=False
+        ["pgrep", "-f", f"watchdog.py {data_dir}"], capture_output=True, text=True, check=False
     )
     return [int(pid) for pid in told.stdout.split()]

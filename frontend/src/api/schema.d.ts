@@ -2085,21 +2085,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * AccessInReports
-         * @description A client the run's reports show, None if they leave it open, with the first evidence.
-         *
-         *     ``differs`` is whether the run states another way.
-         */
-        AccessInReports: {
-            /** Client */
-            client: string | null;
-            /** Reason */
-            reason: string;
-            evidence: components["schemas"]["Evidence"];
-            /** Differs */
-            differs: boolean;
-        };
-        /**
          * AccessPath
          * @description How storage is accessed, and the kind of access that a machine's ceiling applies to.
          * @enum {string}
@@ -2204,6 +2189,21 @@ export interface components {
             reason: string;
         };
         /**
+         * AttachedSampleFile
+         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
+         *
+         *     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
+         */
+        AttachedSampleFile: {
+            file: components["schemas"]["SampleFile"];
+            /** Belongs */
+            belongs: boolean;
+            /** Instance */
+            instance: string | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * AuditRow
          * @description One action. ``subject`` is its object: "run", "item" and an id, a key.
          *
@@ -2269,6 +2269,26 @@ export interface components {
             unit: string;
         };
         /**
+         * AxisBracket
+         * @description A percentile on an axis that counts columns from 0, each one wide.
+         *
+         *     ``is_open`` if it has no upper end; ``estimate`` is where the estimate lies, None without one.
+         */
+        AxisBracket: {
+            /** Percentile */
+            percentile: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Estimate */
+            estimate: number | null;
+            /** Is Open */
+            is_open: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
          * AxisMark
          * @description A load level's throughput without a latency, drawn as a mark on the throughput axis.
          *
@@ -2290,7 +2310,7 @@ export interface components {
             /** Concurrency */
             concurrency: number | null;
             /** Values */
-            values: components["schemas"]["ShownValue"][];
+            values: components["schemas"]["DisplayValue"][];
             /** Note */
             note?: string | null;
             /**
@@ -2922,6 +2942,16 @@ export interface components {
             differs: boolean;
         };
         /**
+         * CreatedKey
+         * @description A new key. It is in this response only: the server stores its hash.
+         */
+        CreatedKey: {
+            /** Name */
+            name: string;
+            /** Key */
+            key: string;
+        };
+        /**
          * CumulativeLine
          * @description Steps of a cumulative line, and its open end.
          *
@@ -3171,7 +3201,7 @@ export interface components {
             /** Y High */
             y_high: number | null;
             /** Values */
-            values: components["schemas"]["ShownValue"][];
+            values: components["schemas"]["DisplayValue"][];
             /**
              * Findings
              * @default []
@@ -3191,20 +3221,6 @@ export interface components {
              * @default false
              */
             is_unsteady: boolean;
-        };
-        /**
-         * CurveReading
-         * @description The latency at the demand that ``of_pct`` % of the comparable intervals do not exceed.
-         */
-        CurveReading: {
-            /** Of Pct */
-            of_pct: number;
-            /** Throughput Iops */
-            throughput_iops: number;
-            /** Latency Us */
-            latency_us: number | null;
-            /** Reason */
-            reason: string;
         };
         /**
          * CurveSeries
@@ -3494,6 +3510,42 @@ export interface components {
          * @enum {string}
          */
         Direction: "rises" | "falls" | "stays the same" | "rises and falls";
+        /**
+         * DisplayValue
+         * @description A value for hover, tables and details: canonical number, text for people, origin.
+         *
+         *     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
+         *     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
+         *     in ``bare_unit`` or else ``unit``, for columns that name it.
+         */
+        DisplayValue: {
+            /** Metric */
+            metric: string;
+            /** Title */
+            title: string;
+            /** Value */
+            value: number;
+            /** Unit */
+            unit: string;
+            /** Text */
+            text: string;
+            provenance: components["schemas"]["Provenance"];
+            evidence: components["schemas"]["Evidence"];
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
+            qualifier?: components["schemas"]["Qualifier"] | null;
+            /** Bare */
+            bare?: string | null;
+            /**
+             * Repeats
+             * @default 1
+             */
+            repeats: number;
+            /** Bare Unit */
+            bare_unit?: string | null;
+        };
         /**
          * DrawnLine
          * @description A line of the chart: the values of the second and third setting by their indexes, else 0.
@@ -4182,7 +4234,7 @@ export interface components {
              * Brackets
              * @default []
              */
-            brackets: components["schemas"]["PlacedBracket"][];
+            brackets: components["schemas"]["AxisBracket"][];
             /**
              * Writings
              * @default []
@@ -4216,6 +4268,49 @@ export interface components {
             /** Title */
             title: string;
             state: components["schemas"]["loadcurve__actions__runs__imports__State"];
+        };
+        /**
+         * InterpolatedLatency
+         * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
+         *
+         *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+         *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back`` if the curve passes
+         *     this throughput again at a higher load: the latency is that of the rising branch. ``plus_minus``
+         *     is half the interval of a latency from digitised levels, 0 for others.
+         */
+        InterpolatedLatency: {
+            /** Throughput */
+            throughput: number;
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            /** Latency Us */
+            latency_us: number | null;
+            /** Reason */
+            reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
+            /**
+             * Repeats
+             * @default []
+             */
+            repeats: number[];
+            /**
+             * Hedge
+             * @default
+             */
+            hedge: string;
+            /**
+             * Comes Back
+             * @default false
+             */
+            comes_back: boolean;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * IntervalGroup
@@ -4459,47 +4554,18 @@ export interface components {
             known: string[];
         };
         /**
-         * LatencyAt
-         * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
-         *
-         *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-         *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back`` if the curve passes
-         *     this throughput again at a higher load: the latency is that of the rising branch. ``plus_minus``
-         *     is half the interval of a latency from digitised levels, 0 for others.
+         * LatencyAtDemand
+         * @description The latency at the demand that ``of_pct`` % of the comparable intervals do not exceed.
          */
-        LatencyAt: {
-            /** Throughput */
-            throughput: number;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+        LatencyAtDemand: {
+            /** Of Pct */
+            of_pct: number;
+            /** Throughput Iops */
+            throughput_iops: number;
             /** Latency Us */
             latency_us: number | null;
             /** Reason */
             reason: string;
-            /**
-             * Point Ids
-             * @default []
-             */
-            point_ids: string[];
-            /**
-             * Repeats
-             * @default []
-             */
-            repeats: number[];
-            /**
-             * Hedge
-             * @default
-             */
-            hedge: string;
-            /**
-             * Comes Back
-             * @default false
-             */
-            comes_back: boolean;
-            /**
-             * Plus Minus
-             * @default 0
-             */
-            plus_minus: number;
         };
         /**
          * LatencyAtThroughput
@@ -4508,7 +4574,7 @@ export interface components {
          *     ``against_baseline`` is None for the baseline itself.
          */
         LatencyAtThroughput: {
-            at: components["schemas"]["LatencyAt"];
+            at: components["schemas"]["InterpolatedLatency"];
             /** Text */
             text: string | null;
             against_baseline?: components["schemas"]["Speedup"] | null;
@@ -4524,6 +4590,22 @@ export interface components {
             high_us: number | null;
             /** Label */
             label: string;
+        };
+        /**
+         * LatencyChangeSplit
+         * @description The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
+         *
+         *     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
+         *     after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
+         *     where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
+         */
+        LatencyChangeSplit: {
+            /** Load Us */
+            load_us: number | null;
+            /** System Us */
+            system_us: number | null;
+            /** Reason */
+            reason: string;
         };
         /**
          * LatencyHistogram
@@ -4551,7 +4633,7 @@ export interface components {
          *     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
          *     where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.
          *     ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket. The other
-         *     fields are as in LatencyAt.
+         *     fields are as in InterpolatedLatency.
          */
         LatencyStep: {
             /** From Throughput */
@@ -4684,37 +4766,6 @@ export interface components {
             holds: components["schemas"]["CollectionCounts"] | null;
             /** Items */
             items: components["schemas"]["CollectionEntry"][] | null;
-        };
-        /**
-         * LimitStep
-         * @description The result for latency limits from ``from_us`` on, up to where the next step begins.
-         *
-         *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
-         *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
-         *     The other fields are as in ThroughputWithin.
-         */
-        LimitStep: {
-            /** From Us */
-            from_us: number;
-            /** Is After */
-            is_after: boolean;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
-            /** Throughput */
-            throughput: number | null;
-            /** Is Lower Bound */
-            is_lower_bound: boolean;
-            /** Hedge */
-            hedge: string;
-            /** Repeats */
-            repeats: number[];
-            /** Reason */
-            reason: string | null;
-            line?: components["schemas"]["CurveLine"] | null;
-            /**
-             * Plus Minus
-             * @default 0
-             */
-            plus_minus: number;
         };
         /**
          * LinePoint
@@ -4945,37 +4996,11 @@ export interface components {
             /** Groups */
             groups: components["schemas"]["ChangeGroup"][];
             paths: components["schemas"]["Decomposition"] | null;
-            load: components["schemas"]["LoadSplit"] | null;
+            load: components["schemas"]["LatencyChangeSplit"] | null;
             tail: components["schemas"]["TailChange"] | null;
             /** Events */
             events: string[];
             histogram: components["schemas"]["HistogramDifference"] | null;
-        };
-        /**
-         * LoadSplit
-         * @description The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
-         *
-         *     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
-         *     after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
-         *     where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
-         */
-        LoadSplit: {
-            /** Load Us */
-            load_us: number | null;
-            /** System Us */
-            system_us: number | null;
-            /** Reason */
-            reason: string;
-        };
-        /**
-         * MadeKey
-         * @description A new key. It is in this response only: the server stores its hash.
-         */
-        MadeKey: {
-            /** Name */
-            name: string;
-            /** Key */
-            key: string;
         };
         /**
          * Maximum
@@ -5019,7 +5044,7 @@ export interface components {
             /** Within Limit */
             within_limit: number | null;
             /** Readings */
-            readings: components["schemas"]["CurveReading"][];
+            readings: components["schemas"]["LatencyAtDemand"][];
             /** Text */
             text: string;
         };
@@ -5547,51 +5572,6 @@ export interface components {
             text: string;
         };
         /**
-         * PersonQuotas
-         * @description The caller's storage and requests in the last hour or minutes, with their limits.
-         *
-         *     Storage counts reports, runs and charts, including the trash. Rates are counted across all
-         *     servers of the database.
-         */
-        PersonQuotas: {
-            /** Stored Bytes */
-            stored_bytes: number;
-            /** Stored Most Bytes */
-            stored_most_bytes: number;
-            /** Turns */
-            turns: components["schemas"]["RateUsage"][];
-        };
-        /**
-         * PersonStored
-         * @description Storage that a person uses.
-         */
-        PersonStored: {
-            /** Name */
-            name: string;
-            /** Stored Bytes */
-            stored_bytes: number;
-        };
-        /**
-         * PlacedBracket
-         * @description A percentile on an axis that counts columns from 0, each one wide.
-         *
-         *     ``is_open`` if it has no upper end; ``estimate`` is where the estimate lies, None without one.
-         */
-        PlacedBracket: {
-            /** Percentile */
-            percentile: number;
-            /** Low */
-            low: number;
-            /** High */
-            high: number;
-            /** Estimate */
-            estimate: number | null;
-            /** Is Open */
-            is_open: boolean;
-            /** Text */
-            text: string;
-        };
-        /**
          * PointChoice
          * @description A load point to choose, and its name.
          */
@@ -5725,7 +5705,7 @@ export interface components {
         PointTimeline: {
             figure: components["schemas"]["TimelineFigure"] | null;
             /** Files */
-            files: components["schemas"]["SamplesBesidePoint"][];
+            files: components["schemas"]["AttachedSampleFile"][];
             /** Findings */
             findings: components["schemas"]["Finding"][];
         };
@@ -5882,7 +5862,7 @@ export interface components {
          * @description ``person`` is None if sign-in is off, ``server`` for everyone but admins.
          */
         QuotasOut: {
-            person: components["schemas"]["PersonQuotas"] | null;
+            person: components["schemas"]["UserQuotas"] | null;
             server: components["schemas"]["ServerQuotas"] | null;
         };
         /**
@@ -5984,28 +5964,6 @@ export interface components {
             window_s: number;
         };
         /**
-         * ReadingHead
-         * @description The kind and window of a reading; None for unstated values.
-         */
-        ReadingHead: {
-            /** Kind */
-            kind: string;
-            /** Title */
-            title: string;
-            /** Scope */
-            scope: string | null;
-            /** Database */
-            database: string | null;
-            /** Instance */
-            instance: string | null;
-            /** Release */
-            release: string | null;
-            /** Begin Time */
-            begin_time: string | null;
-            /** End Time */
-            end_time: string | null;
-        };
-        /**
          * ReadingOut
          * @description The reading of one report: in sections for people, as load points for saving.
          *
@@ -6052,6 +6010,28 @@ export interface components {
             part: number;
         };
         /**
+         * ReadingSummary
+         * @description The kind and window of a reading; None for unstated values.
+         */
+        ReadingSummary: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /** Scope */
+            scope: string | null;
+            /** Database */
+            database: string | null;
+            /** Instance */
+            instance: string | null;
+            /** Release */
+            release: string | null;
+            /** Begin Time */
+            begin_time: string | null;
+            /** End Time */
+            end_time: string | null;
+        };
+        /**
          * ReferenceLine
          * @description A reference line such as 1 ms.
          */
@@ -6095,31 +6075,13 @@ export interface components {
             removed_at: string;
         };
         /**
-         * RepeatValues
-         * @description One repeat of a load level, or part of one load, and what it states itself.
-         *
-         *     ``text`` is "repeat 1 of 2" or "part 1 of 3"; ``repeat`` is 0 for a part.
-         */
-        RepeatValues: {
-            /** Point Id */
-            point_id: string;
-            /** Repeat */
-            repeat: number;
-            /** Text */
-            text: string;
-            /** Values */
-            values: components["schemas"]["ShownValue"][];
-            /** Note */
-            note?: string | null;
-        };
-        /**
-         * RepeatedDifference
+         * RepeatComparison
          * @description Whether a run differs from the baseline in one metric at one load level, by their repeats.
          *
          *     ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
          *     are None if there are too few repeats; ``reason`` says so, or what they mean.
          */
-        RepeatedDifference: {
+        RepeatComparison: {
             /** Concurrency */
             concurrency: number;
             /** Text */
@@ -6137,6 +6099,24 @@ export interface components {
             ratio: number | null;
             /** Reason */
             reason: string;
+        };
+        /**
+         * RepeatValues
+         * @description One repeat of a load level, or part of one load, and what it states itself.
+         *
+         *     ``text`` is "repeat 1 of 2" or "part 1 of 3"; ``repeat`` is 0 for a part.
+         */
+        RepeatValues: {
+            /** Point Id */
+            point_id: string;
+            /** Repeat */
+            repeat: number;
+            /** Text */
+            text: string;
+            /** Values */
+            values: components["schemas"]["DisplayValue"][];
+            /** Note */
+            note?: string | null;
         };
         /**
          * ReportDetail
@@ -6185,7 +6165,7 @@ export interface components {
             /** Masked */
             masked: boolean;
             /** Readings */
-            readings: components["schemas"]["ReadingHead"][];
+            readings: components["schemas"]["ReadingSummary"][];
             /** Owner */
             owner: string | null;
             /** May Delete */
@@ -6254,6 +6234,21 @@ export interface components {
              * @example dnfs/s032_t1_wu4/awr.txt
              */
             path: string;
+        };
+        /**
+         * ReportedStorageAccess
+         * @description A client the run's reports show, None if they leave it open, with the first evidence.
+         *
+         *     ``differs`` is whether the run states another way.
+         */
+        ReportedStorageAccess: {
+            /** Client */
+            client: string | null;
+            /** Reason */
+            reason: string;
+            evidence: components["schemas"]["Evidence"];
+            /** Differs */
+            differs: boolean;
         };
         /**
          * RequestedLine
@@ -6658,7 +6653,7 @@ export interface components {
             /** Left Off */
             left_off: number;
             /** Storage Access */
-            storage_access: components["schemas"]["AccessInReports"][];
+            storage_access: components["schemas"]["ReportedStorageAccess"][];
         };
         /**
          * RunPatch
@@ -6795,7 +6790,7 @@ export interface components {
             /** Repeats */
             repeats: components["schemas"]["LevelRepeats"][];
             /** Differences */
-            differences: components["schemas"]["RepeatedDifference"][];
+            differences: components["schemas"]["RepeatComparison"][];
             /** Ceiling Uses */
             ceiling_uses: components["schemas"]["CeilingUse"][];
             db_time: components["schemas"]["DbTime"];
@@ -6827,7 +6822,7 @@ export interface components {
              * Steps
              * @default []
              */
-            steps: components["schemas"]["LimitStep"][];
+            steps: components["schemas"]["SlaStep"][];
             /**
              * Latency Steps
              * @default []
@@ -6889,8 +6884,8 @@ export interface components {
             concurrency_max: number | null;
             /** Concurrency Unit */
             concurrency_unit: string | null;
-            peak: components["schemas"]["ShownValue"] | null;
-            latency_at_peak: components["schemas"]["ShownValue"] | null;
+            peak: components["schemas"]["DisplayValue"] | null;
+            latency_at_peak: components["schemas"]["DisplayValue"] | null;
             /** Tags */
             tags: string[];
             style: components["schemas"]["Style"];
@@ -6898,8 +6893,8 @@ export interface components {
             created_at?: string | null;
             /** Updated At */
             updated_at?: string | null;
-            knee?: components["schemas"]["ShownValue"] | null;
-            knee_latency?: components["schemas"]["ShownValue"] | null;
+            knee?: components["schemas"]["DisplayValue"] | null;
+            knee_latency?: components["schemas"]["DisplayValue"] | null;
             /** Knee Reason */
             knee_reason?: string | null;
             /**
@@ -6915,6 +6910,32 @@ export interface components {
              * @default false
              */
             is_observed: boolean;
+        };
+        /**
+         * RunTimeline
+         * @description One load point or observed run over time, with its run.
+         *
+         *     ``figure`` is the chart, ``values`` a table with fewer values. For an observed run, ``point_id``
+         *     and ``point_label`` are None.
+         */
+        RunTimeline: {
+            /** Run Id */
+            run_id: string;
+            /** Run Title */
+            run_title: string;
+            /** Label */
+            label: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Point Id */
+            point_id: string | null;
+            /** Point Label */
+            point_label: string | null;
+            figure: components["schemas"]["TimelineFigure"];
+            values: components["schemas"]["TimelineFigure"];
+            /** Files */
+            files: components["schemas"]["AttachedSampleFile"][];
+            /** Findings */
+            findings: components["schemas"]["Finding"][];
         };
         /**
          * RunUse
@@ -7028,21 +7049,6 @@ export interface components {
             host_said?: string | null;
             /** Goes With Said */
             goes_with_said?: string | null;
-        };
-        /**
-         * SamplesBesidePoint
-         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
-         *
-         *     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
-         */
-        SamplesBesidePoint: {
-            file: components["schemas"]["SampleFile"];
-            /** Belongs */
-            belongs: boolean;
-            /** Instance */
-            instance: string | null;
-            /** Reason */
-            reason: string;
         };
         /**
          * SamplesIn
@@ -7184,7 +7190,7 @@ export interface components {
             /** Trash Days */
             trash_days: number | null;
             /** People */
-            people: components["schemas"]["PersonStored"][];
+            people: components["schemas"]["UserStorage"][];
         };
         /**
          * SessionOut
@@ -7228,42 +7234,6 @@ export interface components {
             shared?: string | null;
         };
         /**
-         * ShownValue
-         * @description A value for hover, tables and details: canonical number, text for people, origin.
-         *
-         *     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
-         *     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
-         *     in ``bare_unit`` or else ``unit``, for columns that name it.
-         */
-        ShownValue: {
-            /** Metric */
-            metric: string;
-            /** Title */
-            title: string;
-            /** Value */
-            value: number;
-            /** Unit */
-            unit: string;
-            /** Text */
-            text: string;
-            provenance: components["schemas"]["Provenance"];
-            evidence: components["schemas"]["Evidence"];
-            /** Low */
-            low?: number | null;
-            /** High */
-            high?: number | null;
-            qualifier?: components["schemas"]["Qualifier"] | null;
-            /** Bare */
-            bare?: string | null;
-            /**
-             * Repeats
-             * @default 1
-             */
-            repeats: number;
-            /** Bare Unit */
-            bare_unit?: string | null;
-        };
-        /**
          * SizeRange
          * @description Sizes checked of a tier: ``least``, then whole multiples of ``step``, to ``most``.
          *
@@ -7279,6 +7249,37 @@ export interface components {
             /** Step */
             step: number;
             source: components["schemas"]["Quotation"];
+        };
+        /**
+         * SlaStep
+         * @description The result for latency limits from ``from_us`` on, up to where the next step begins.
+         *
+         *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
+         *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
+         *     The other fields are as in ThroughputWithin.
+         */
+        SlaStep: {
+            /** From Us */
+            from_us: number;
+            /** Is After */
+            is_after: boolean;
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            /** Throughput */
+            throughput: number | null;
+            /** Is Lower Bound */
+            is_lower_bound: boolean;
+            /** Hedge */
+            hedge: string;
+            /** Repeats */
+            repeats: number[];
+            /** Reason */
+            reason: string | null;
+            line?: components["schemas"]["CurveLine"] | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * Source
@@ -7786,7 +7787,7 @@ export interface components {
             x: number | null;
             /** Series */
             series: number | null;
-            value: components["schemas"]["ShownValue"] | null;
+            value: components["schemas"]["DisplayValue"] | null;
             /** Place */
             place: string | null;
             /** Reason */
@@ -8322,32 +8323,6 @@ export interface components {
             };
         };
         /**
-         * TimedPoint
-         * @description One load point or observed run over time, with its run.
-         *
-         *     ``figure`` is the chart, ``values`` a table with fewer values. For an observed run, ``point_id``
-         *     and ``point_label`` are None.
-         */
-        TimedPoint: {
-            /** Run Id */
-            run_id: string;
-            /** Run Title */
-            run_title: string;
-            /** Label */
-            label: string;
-            provenance: components["schemas"]["Provenance"];
-            /** Point Id */
-            point_id: string | null;
-            /** Point Label */
-            point_label: string | null;
-            figure: components["schemas"]["TimelineFigure"];
-            values: components["schemas"]["TimelineFigure"];
-            /** Files */
-            files: components["schemas"]["SamplesBesidePoint"][];
-            /** Findings */
-            findings: components["schemas"]["Finding"][];
-        };
-        /**
          * TimelineFigure
          * @description Everything over time of a load point between ``from_s`` and ``to_s``.
          *
@@ -8514,7 +8489,7 @@ export interface components {
          */
         TimelineResult: {
             /** Points */
-            points: components["schemas"]["TimedPoint"][];
+            points: components["schemas"]["RunTimeline"][];
         };
         /**
          * Translation
@@ -8631,6 +8606,31 @@ export interface components {
             reading: components["schemas"]["ReadingRef"];
             /** Reason */
             reason: string;
+        };
+        /**
+         * UserQuotas
+         * @description The caller's storage and requests in the last hour or minutes, with their limits.
+         *
+         *     Storage counts reports, runs and charts, including the trash. Rates are counted across all
+         *     servers of the database.
+         */
+        UserQuotas: {
+            /** Stored Bytes */
+            stored_bytes: number;
+            /** Stored Most Bytes */
+            stored_most_bytes: number;
+            /** Turns */
+            turns: components["schemas"]["RateUsage"][];
+        };
+        /**
+         * UserStorage
+         * @description Storage that a person uses.
+         */
+        UserStorage: {
+            /** Name */
+            name: string;
+            /** Stored Bytes */
+            stored_bytes: number;
         };
         /**
          * UsesOut
@@ -22751,7 +22751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeKey"];
+                    "application/json": components["schemas"]["CreatedKey"];
                 };
             };
             /** @description Bad request */

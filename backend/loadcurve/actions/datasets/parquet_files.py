@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.datasets.columns import SCHEMA_VERSION, TABLES, Column
 from loadcurve.actions.datasets.rows import Row, rows_of
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs.loading import load_runs
@@ -48,7 +48,7 @@ class ExportCounts:
 async def export_dataset(database_url: str, folder: Path, version: str) -> ExportCounts:
     """Update the data set in ``folder`` to a snapshot of the database.
 
-    Raises CannotStart without pyarrow, for a folder with other files, and for failing writes.
+    Raises StartupError without pyarrow, for a folder with other files, and for failing writes.
     """
     arrow, parquet = _arrow()
     notes = _read_notes(folder, version)
@@ -80,7 +80,7 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
             del notes.months[month]
             _write_notes(folder, notes)
     except OSError as error:
-        raise CannotStart(
+        raise StartupError(
             f"The data set is not complete: {error}", "fix it and export again"
         ) from error
     notes.revision = revision
@@ -99,7 +99,7 @@ def _arrow() -> tuple[Any, Any]:
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
-        raise CannotStart(
+        raise StartupError(
             "Data sets need pyarrow, which is not installed",
             "install it: pip install 'loadcurve[datasets]'",
         ) from None
@@ -124,14 +124,14 @@ def _read_notes(folder: Path, version: str) -> _Notes:
         if folder.exists() and any(
             path.name != _temporary_path(notes).name for path in folder.iterdir()
         ):
-            raise CannotStart(f"{folder} contains other files", "name an empty or a new folder")
+            raise StartupError(f"{folder} contains other files", "name an empty or a new folder")
         return _Notes({}, None, version)
     try:
         noted = orjson.loads(notes.read_bytes())
     except orjson.JSONDecodeError:
         noted = {}
     if not isinstance(noted, dict) or noted.get("format") != FORMAT:
-        raise CannotStart(f"{notes} is not the file of a data set", "name another folder")
+        raise StartupError(f"{notes} is not the file of a data set", "name another folder")
     # Files of an older schema are rewritten, and listed so that they can be removed.
     is_current = noted["schema_version"] == SCHEMA_VERSION
     months = {month: mark if is_current else "" for month, mark in noted["months"].items()}

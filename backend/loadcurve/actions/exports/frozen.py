@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from pydantic import TypeAdapter, ValidationError
 
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.errors import FutureItem
+from loadcurve.core.errors import UnsupportedItemVersion
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded_view
 from loadcurve.core.fit import FitResult
@@ -49,23 +49,25 @@ class FrozenDocument(Protocol):
 
 
 def frozen_view(chart: FrozenDocument) -> View:
-    """The view of a frozen chart. Raises FutureItem if a newer version stored it."""
+    """The view of a frozen chart. Raises UnsupportedItemVersion if a newer version stored it."""
     try:
         return VIEW.validate_python(upgraded_view(dict(chart.view)))
     except ValidationError as reason:
-        raise FutureItem("its view has unknown fields", VIEW_VERSION) from reason
+        raise UnsupportedItemVersion("its view has unknown fields", VIEW_VERSION) from reason
 
 
 def frozen_figures(chart: FrozenDocument) -> Figures:
-    """The figures of a frozen chart. Raises FutureItem if a newer version stored them."""
+    """The figures of a frozen chart. Raises UnsupportedItemVersion if too new."""
     try:
         # Derived texts are made again, in the units of the view.
         with written_in(_units_of(chart)):
             figures = FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
-        raise FutureItem("its figures have unknown fields", FIGURE_VERSION) from reason
+        raise UnsupportedItemVersion("its figures have unknown fields", FIGURE_VERSION) from reason
     if figures.curve.version > FIGURE_VERSION:
-        raise FutureItem(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
+        raise UnsupportedItemVersion(
+            f"its figures are of version {figures.curve.version}", FIGURE_VERSION
+        )
     return figures
 
 
@@ -76,7 +78,7 @@ def _units_of(chart: FrozenDocument) -> Units:
 
 
 def frozen_answer_of(answer: FrozenDocument) -> FrozenAnswer:
-    """The frozen answer. Raises FutureItem if this version cannot read it."""
+    """The frozen answer. Raises UnsupportedItemVersion if this version cannot read it."""
     return answer_and_methods_version(answer)[0]
 
 
@@ -85,10 +87,10 @@ def answer_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, in
     try:
         answered = ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
-        raise FutureItem("its result has unknown fields", ANSWER_VERSION) from reason
+        raise UnsupportedItemVersion("its result has unknown fields", ANSWER_VERSION) from reason
     content = answered.changes or answered.fit or answered.timeline
     if content is None:
-        raise FutureItem("it is of an unknown kind", ANSWER_VERSION)
+        raise UnsupportedItemVersion("it is of an unknown kind", ANSWER_VERSION)
     return content, answered.methods_version
 
 

@@ -91,8 +91,8 @@ class Renderer:
     ) -> bytes:
         """The file, from the cache or rendered now.
 
-        Raises NotFound for a part that the subject lacks, LimitReached for too large a picture, and
-        TookTooLong if the process is busy, or ended at its deadline.
+        Raises NotFound for a part that the subject lacks, LimitExceeded for too large a picture,
+        and TookTooLong if the process is busy, or ended at its deadline.
         """
         key = key or key_of(subject, form)
         content = self.cached(key)

@@ -21,7 +21,7 @@ from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.actions.process_pool.process import allow_cpu
 from loadcurve.core import changes, fit, timeline
-from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
+from loadcurve.core.errors import LimitExceeded, LoadcurveError, NotFound
 from loadcurve.core.exports import as_csv, chart_table, markdown_of
 from loadcurve.core.formatting import listed
 from loadcurve.core.pictures import (
@@ -209,17 +209,17 @@ def _picture(svg: str, form: ExportFormat) -> bytes:
 def _png(svg: str, scale: int) -> bytes:
     """The picture as PNG. Only for our own SVG: resvg reads files that an SVG names.
 
-    Raises LimitReached for too large a picture.
+    Raises LimitExceeded for too large a picture.
     """
     size = _SIZE.match(svg)
     width, height = (int(side) * scale for side in size.groups()) if size else (0, 0)
     if width * height > MOST_PIXELS:
-        raise LimitReached(
+        raise LimitExceeded(
             f"the picture would have {width:,} × {height:,} pixels, and the limit is "
             f"{MOST_PIXELS:,} in all; choose fewer runs, one panel, or SVG"
         )
     if len(svg) > MOST_SVG_BYTES:
-        raise LimitReached(
+        raise LimitExceeded(
             f"the drawing has {len(svg) >> 20} MiB, and the limit for PNG is "
             f"{MOST_SVG_BYTES >> 20} MiB; choose fewer runs, one panel, or SVG"
         )

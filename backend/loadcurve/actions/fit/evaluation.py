@@ -64,7 +64,7 @@ async def fit_of(
 ) -> FitResult:
     """Whether the demand of the question's runs fits.
 
-    Raises NotFound and SignInNeeded for runs, InvalidQuery for tiers and sizes, LimitReached for
+    Raises NotFound and SignInRequired for runs, InvalidQuery for tiers and sizes, LimitExceeded for
     too many load points.
     """
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))

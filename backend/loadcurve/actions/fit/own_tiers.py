@@ -74,7 +74,7 @@ async def save_tiers(
 ) -> tuple[SavedTier, ...]:
     """Add the tiers of YAML, and change the caller's own tiers of the same ids.
 
-    Raises RefusedInput and InvalidQuery naming line and field, NotAllowed for somebody else's
+    Raises RefusedInput and InvalidQuery naming line and field, PermissionDenied for somebody else's
     tier, Conflict for an id in the trash and for a tier changed since the caller opened it.
     """
     size = len(given.yaml) // _CHARACTERS_A_POINT
@@ -146,14 +146,14 @@ async def visible_tiers(session: AsyncSession, known: Catalogue) -> Catalogue:
 
 
 async def remove_tier(session: AsyncSession, tier_id: str) -> None:
-    """Move a tier to the trash. Raises NotFound and NotAllowed."""
+    """Move a tier to the trash. Raises NotFound and PermissionDenied."""
     await store.lock_item(session, tier_id, store.ItemKind.TIER)
     await store.set_item_deleted(session, tier_id, True)
     await record_action(session, "tier deleted", f"tier {tier_id}")
 
 
 async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
-    """Restore a tier from the trash. Raises NotFound and NotAllowed."""
+    """Restore a tier from the trash. Raises NotFound and PermissionDenied."""
     row = await store.lock_item(session, tier_id, store.ItemKind.TIER, is_deleted=True)
     await store.set_item_deleted(session, tier_id, False)
     await record_action(session, "tier restored", f"tier {tier_id}")

@@ -53,7 +53,7 @@ _LOG = logging.getLogger(__name__)
 async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
     """The curve overlay of a view.
 
-    Raises NotFound, InvalidQuery for a wrong metric, LimitReached for too many load points.
+    Raises NotFound, InvalidQuery for a wrong metric, LimitExceeded for too many load points.
     """
     loaded = await load_runs(session, view.runs, with_wait_events=False)
     compute = in_units(view.units, curves_in)
@@ -61,7 +61,7 @@ async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
 
 
 async def axes_of(session: AsyncSession, run_ids: Sequence[str]) -> Axes:
-    """The axes that most of these runs state. Raises NotFound, LimitReached."""
+    """The axes that most of these runs state. Raises NotFound, LimitExceeded."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     return await run_in_thread(loaded.size, default_axes, loaded.runs)
 
@@ -80,7 +80,7 @@ async def answers_of(
 ) -> ComparisonResults:
     """The comparison results of these runs; each run's own results are cached.
 
-    Raises NotFound, InvalidQuery for a question without sense, LimitReached for too many load
+    Raises NotFound, InvalidQuery for a question without sense, LimitExceeded for too many load
     points or histograms.
     """
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
@@ -121,7 +121,7 @@ async def sweep_of(
 ) -> SweepResults:
     """Settings in which these runs differ, and the effect of the varied one on a metric.
 
-    Raises NotFound, InvalidQuery for a setting the runs do not sweep, LimitReached for too many
+    Raises NotFound, InvalidQuery for a setting the runs do not sweep, LimitExceeded for too many
     load points.
     """
     loaded = await load_runs(session, run_ids, with_wait_events=False)
@@ -150,14 +150,14 @@ async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figure
 
 
 async def histograms_of(session: AsyncSession, view: View) -> HistogramFigure:
-    """The histogram overlay of a view. Raises NotFound, LimitReached."""
+    """The histogram overlay of a view. Raises NotFound, LimitExceeded."""
     view = replace(view, histogram_mode="auto")
     runs, size = await _with_histograms(session, view, None)
     return await run_in_thread(size, in_units(view.units, histogram_in), runs, view)
 
 
 async def heat_maps_of(session: AsyncSession, view: View) -> HeatMapFigure:
-    """The heat maps of a view. Raises NotFound, LimitReached."""
+    """The heat maps of a view. Raises NotFound, LimitExceeded."""
     view = replace(view, histogram_mode="heat")
     runs, size = await _with_histograms(session, view, MOST_HEAT_MAP_POINTS)
     return await run_in_thread(size, in_units(view.units, heat_maps_in), runs, view)
@@ -173,6 +173,6 @@ async def _with_histograms(
 
 
 async def wait_events_of(session: AsyncSession, view: View) -> WaitFigure:
-    """Where the DB time of a view's runs went. Raises NotFound, LimitReached."""
+    """Where the DB time of a view's runs went. Raises NotFound, LimitExceeded."""
     loaded = await load_runs(session, view.runs)
     return await run_in_thread(loaded.size, wait_events_in, loaded.runs, view)

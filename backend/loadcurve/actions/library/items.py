@@ -133,8 +133,8 @@ async def save_item(
 ) -> OpenedItem:
     """Save an item under a name, and put it at the end of a collection if one is named.
 
-    Raises NotFound for a run or a collection that is not there for the caller, NotAllowed for a
-    collection of somebody else, InvalidQuery for one that is full.
+    Raises NotFound for a run or a collection that is not there for the caller, PermissionDenied for
+    a collection of somebody else, InvalidQuery for one that is full.
     """
     await refuse_unknown_runs(session, _runs_of(content.kind, content.document))
     row = await _insert(session, content, said)
@@ -189,8 +189,8 @@ async def change_item(
 ) -> OpenedItem:
     """Change an item's fields, and a live item's content or a collection's entries.
 
-    Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
-    that is there or if another item cannot take its place, InvalidQuery for nothing to change,
+    Raises NotFound, PermissionDenied for one of somebody else, Conflict if ``revision`` is not the
+    one that is there or if another item cannot take its place, InvalidQuery for nothing to change,
     content of another kind, and too many runs.
     """
     if content is None and not edit:
@@ -251,7 +251,7 @@ async def list_items(
 
 
 async def open_item(session: AsyncSession, item_id: str) -> OpenedItem:
-    """An item. Raises NotFound, and SignInNeeded if it is not for the caller."""
+    """An item. Raises NotFound, and SignInRequired if it is not for the caller."""
     return await opened(session, await store.get_item(session, item_id))
 
 
@@ -331,7 +331,7 @@ async def _entries(session: AsyncSession, row: ItemRow) -> tuple[VisibleEntry, .
 async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
     """Move a live item to the trash; revoke a frozen one for good.
 
-    Returns the hash of what a revoked item showed. Raises NotFound and NotAllowed.
+    Returns the hash of what a revoked item showed. Raises NotFound and PermissionDenied.
     """
     row = await store.lock_item(session, item_id)
     if row.is_frozen:
@@ -344,7 +344,7 @@ async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
 
 
 async def restore_item(session: AsyncSession, item_id: str) -> OpenedItem:
-    """Restore an item from the trash. Raises NotFound and NotAllowed."""
+    """Restore an item from the trash. Raises NotFound and PermissionDenied."""
     row = await store.lock_item(session, item_id, is_deleted=True)
     await store.set_item_deleted(session, item_id, False)
     await record_action(session, "item restored", f"item {item_id}", kind=row.kind)

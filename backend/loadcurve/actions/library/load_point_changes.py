@@ -30,8 +30,8 @@ async def changes_between(
 ) -> LoadPointChanges:
     """What changed from one load point to another.
 
-    Raises NotFound and SignInNeeded for runs and load points, InvalidQuery for an event that the
-    two have no histograms of, LimitReached for too many load points.
+    Raises NotFound and SignInRequired for runs and load points, InvalidQuery for an event that the
+    two have no histograms of, LimitExceeded for too many load points.
     """
     loaded = await load_runs(session, list(dict.fromkeys((before[0], after[0]))))
     runs = loaded.by_id[before[0]].run, loaded.by_id[after[0]].run

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW, frozen_view
 from loadcurve.actions.library.freezing import raise_if_replaced, token_hash
 from loadcurve.actions.library.frozen_results import live_path
-from loadcurve.core.errors import FutureItem
+from loadcurve.core.errors import UnsupportedItemVersion
 from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import ItemKind
 from loadcurve.store.runs.records import are_hidden
@@ -27,7 +27,7 @@ async def open_frozen(
     """The frozen item behind a token; a view has every field that views have today.
 
     Raises NotFound for anything else, ItemMoved if its author put another in its place, and
-    FutureItem if a newer version of this program froze it.
+    UnsupportedItemVersion if a newer version of this program froze it.
     """
     item = await store.frozen_by_token(session, token_hash(token), kinds)
     await raise_if_replaced(session, token, item.replaced_by)
@@ -35,11 +35,11 @@ async def open_frozen(
         return replace(item, document=VIEW.dump_python(frozen_view(item), mode="json"))
     version = item.document.get("version")
     if version != ANSWER_VERSION:
-        raise FutureItem(f"its answer is of version {version}", ANSWER_VERSION)
+        raise UnsupportedItemVersion(f"its answer is of version {version}", ANSWER_VERSION)
     return item
 
 
-async def open_head(session: AsyncSession, token: str) -> store.FrozenHead:
+async def open_head(session: AsyncSession, token: str) -> store.FrozenItemSummary:
     """The head of the frozen item behind a token. Raises as ``open_frozen`` does."""
     head = await store.head_by_token(session, token_hash(token))
     await raise_if_replaced(session, token, head.replaced_by)

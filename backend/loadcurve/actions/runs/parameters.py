@@ -22,7 +22,7 @@ ByReading = tuple[ParametersAndWaits, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AccessInReports:
+class ReportedStorageAccess:
     """A client the run's reports show, None if they leave it open, with the first evidence.
 
     ``differs`` is whether the run states another way.
@@ -47,7 +47,7 @@ class RunParameters:
     points: int
     without: int
     left_off: int
-    storage_access: tuple[AccessInReports, ...]
+    storage_access: tuple[ReportedStorageAccess, ...]
 
 
 def _readings_of(
@@ -68,14 +68,16 @@ def _of_point(point: LoadPoint, by_report: dict[str, ByReading]) -> PrintedParam
     return None
 
 
-def _access_in_reports(run: Run, by_report: dict[str, ByReading]) -> tuple[AccessInReports, ...]:
+def _access_in_reports(
+    run: Run, by_report: dict[str, ByReading]
+) -> tuple[ReportedStorageAccess, ...]:
     """Each client shown by the reports once, with its first evidence."""
-    found: dict[str | None, AccessInReports] = {}
+    found: dict[str | None, ReportedStorageAccess] = {}
     for point in run.points[:MOST_LOAD_POINTS]:
         for sha256, reading in _readings_of(point, by_report):
             access = storage_access(reading)
             if access is not None and access.client not in found:
-                found[access.client] = AccessInReports(
+                found[access.client] = ReportedStorageAccess(
                     access.client,
                     access.reason,
                     evidence_of(access.place, sha256),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Role, Visibility
-from loadcurve.core.errors import NotAllowed
+from loadcurve.core.errors import PermissionDenied
 from loadcurve.core.records import LoadPoint
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import record_action
@@ -21,7 +21,7 @@ async def show_originals(
 ) -> None:
     """Audit the originals that a run with this visibility shows to more people.
 
-    Call before the run is stored. Raises NotAllowed naming another person's original.
+    Call before the run is stored. Raises PermissionDenied naming another person's original.
     """
     if visibility is Visibility.TEAM:
         return
@@ -29,7 +29,7 @@ async def show_originals(
     caller = caller_of(session)
     for report in new:
         if not caller.may_change(report.owner):
-            raise NotAllowed(
+            raise PermissionDenied(
                 f"{report.name} was uploaded by {report.owner or 'somebody unknown'}: only "
                 f"its owner and people with the role {Role.ADMIN} may publish it; ask them, "
                 "or remove its load points from the run"

@@ -164,8 +164,8 @@ async def correct_samples(
     """Store corrections of a file: ``offset_s``, ``host_said``, ``goes_with_said``.
 
     Its load points are judged again, with an entry in their runs' histories. Raises NotFound,
-    NotAllowed for another person's file, and InvalidRun for logs of a result itself or a chosen
-    load point at another time.
+    PermissionDenied for another person's file, and InvalidRun for logs of a result itself or a
+    chosen load point at another time.
     """
     before = await store.get_sample_file(session, sha256)
     if is_of_level(before.tool):

@@ -17,10 +17,10 @@ from loadcurve.core.timeline import (
     ALL_TIME,
     DRAWN_VALUES,
     TABLE_VALUES,
-    SamplesBesidePoint,
+    AssignedSampleFile,
+    AttachedSampleFile,
+    RunTimeline,
     Span,
-    TimedFile,
-    TimedPoint,
     TimelineFigure,
     TimelineResult,
     decode_series,
@@ -44,12 +44,12 @@ class PointTimeline:
     """A timeline: its figure or None, its files and its findings."""
 
     figure: TimelineFigure | None
-    files: tuple[SamplesBesidePoint, ...]
+    files: tuple[AttachedSampleFile, ...]
     findings: tuple[Finding, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnWindow:
+class TimelineViewport:
     """The wanted part of a timeline: pixels, seconds from the report's begin, device."""
 
     width_px: int
@@ -95,11 +95,11 @@ def timeline_path(asked: Mapping[str, Any]) -> str:
 
 
 async def timeline_of_point(
-    session: AsyncSession, run_id: str, point_id: str, shown: DrawnWindow
+    session: AsyncSession, run_id: str, point_id: str, shown: TimelineViewport
 ) -> PointTimeline:
     """The timeline of a load point.
 
-    Raises NotFound, SignInNeeded for a hidden run, and InvalidQuery for an invalid span or an
+    Raises NotFound, SignInRequired for a hidden run, and InvalidQuery for an invalid span or an
     unknown device.
     """
     point = await run_store.get_load_point(session, run_id, point_id)
@@ -110,18 +110,20 @@ async def timeline_of_point(
     )
 
 
-async def timeline_of_days(session: AsyncSession, run_id: str, shown: DrawnWindow) -> PointTimeline:
+async def timeline_of_days(
+    session: AsyncSession, run_id: str, shown: TimelineViewport
+) -> PointTimeline:
     """An observed run over its days.
 
-    Raises NotFound, SignInNeeded for a hidden run, and InvalidQuery for a run with controlled load,
-    an invalid span, or a device.
+    Raises NotFound, SignInRequired for a hidden run, and InvalidQuery for a run with controlled
+    load, an invalid span, or a device.
     """
     (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     figure = await _days(run, shown)
     return PointTimeline(figure, (), interval_findings(run))
 
 
-async def _days(run: Run, shown: DrawnWindow) -> TimelineFigure | None:
+async def _days(run: Run, shown: TimelineViewport) -> TimelineFigure | None:
     if not run.is_observed:
         raise InvalidQuery(
             f"{run.title} is not an observed run; name one of its load points, as run:point"
@@ -157,14 +159,14 @@ async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> Tim
     return TimelineResult(tuple(points))
 
 
-async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:
+async def _timed_run(run: Run, question: TimelineQuestion) -> RunTimeline:
     figure, values = [
-        await _days(run, DrawnWindow(most, question.span, question.device))
+        await _days(run, TimelineViewport(most, question.span, question.device))
         for most in (DRAWN_VALUES, TABLE_VALUES)
     ]
     if figure is None or values is None:
         raise InvalidQuery(f"{run.title} has no interval that states its time")
-    return TimedPoint(
+    return RunTimeline(
         run_id=run.id,
         run_title=run.title,
         label=run.label or run.title,
@@ -180,7 +182,7 @@ async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:
 
 async def _timed_point(
     session: AsyncSession, run: Run, point_id: str, question: TimelineQuestion
-) -> TimedPoint:
+) -> RunTimeline:
     point = next((point for point in run.points if point.id == point_id), None)
     if point is None:
         raise _point_not_found(point_id)
@@ -195,7 +197,7 @@ async def _timed_point(
             f"{run.title}, {label} has no samples over time that belong to its report; "
             "add what iostat, mpstat or sar printed while it ran"
         )
-    return TimedPoint(
+    return RunTimeline(
         run_id=run.id,
         run_title=run.title,
         label=run.label or run.title,
@@ -217,13 +219,15 @@ def _point_not_found(point_id: str) -> NotFound:
     return NotFound(f"no such load point in this run: {point_id}")
 
 
-async def _files_of(session: AsyncSession, point: LoadPoint) -> list[TimedFile]:
+async def _files_of(session: AsyncSession, point: LoadPoint) -> list[AssignedSampleFile]:
     stored = await store.sources_of_point(session, point.id or "")
     sources = [stored[sha256] for sha256 in point.report_sha256s if sha256 in stored]
     return await run_in_thread(_ASIDE, _timed_files, sources, point)
 
 
-def _timed_files(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
+def _timed_files(
+    sources: Sequence[store.PointSource], point: LoadPoint
+) -> list[AssignedSampleFile]:
     facts = [fact for source in sources for fact in source.facts]
     timed = []
     for source in sources:
@@ -232,10 +236,12 @@ def _timed_files(sources: Sequence[store.PointSource], point: LoadPoint) -> list
             series = replace(decode_series(source.block), host=source.file.host)
             if assignment.window is not None:
                 series = samples_of_level(series, assignment.window)
-            timed.append(TimedFile(source.file, series, assignment.window, assignment.reason))
+            timed.append(
+                AssignedSampleFile(source.file, series, assignment.window, assignment.reason)
+            )
     return timed
 
 
-def _samples_beside(file: TimedFile) -> SamplesBesidePoint:
+def _samples_beside(file: AssignedSampleFile) -> AttachedSampleFile:
     instance = None if file.window is None else file.window.instance
-    return SamplesBesidePoint(file.file, file.window is not None, instance, file.reason)
+    return AttachedSampleFile(file.file, file.window is not None, instance, file.reason)

@@ -12,7 +12,7 @@ from loadcurve.actions.process_pool.process import (
     ProcessEnded,
     allow_cpu,
 )
-from loadcurve.core.errors import DeadlineExceeded, LimitReached, RefusedInput, UnreadableReport
+from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
 from loadcurve.core.readers.samples import Series
@@ -108,15 +108,15 @@ def _unwritable(name: str, character: str) -> UnreadableReport:
     )
 
 
-def _too_large() -> LimitReached:
+def _too_large() -> LimitExceeded:
     mib = ADDRESS_SPACE_BYTES >> 20
-    return LimitReached(
+    return LimitExceeded(
         f"reading the file needs more than {mib} MiB of memory; upload a part of it"
     )
 
 
-def _too_slow() -> LimitReached:
-    return LimitReached(
+def _too_slow() -> LimitExceeded:
+    return LimitExceeded(
         f"reading the file took more than {CPU_SECONDS} s or crashed the reader; it was not "
         "stored; check that it is the original report"
     )

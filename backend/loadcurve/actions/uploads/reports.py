@@ -10,12 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import (
-    MarkerMissing,
-    NotAllowed,
     OriginalDamaged,
     OriginalMissing,
     OriginalsUnavailable,
+    PermissionDenied,
     RefusedInput,
+    StoreMarkerMissing,
     TableQuestion,
 )
 from loadcurve.core.reports import ReadingFacts
@@ -62,7 +62,7 @@ async def store_report(
     Raises TableQuestion with the mapping of an earlier table of the same headings, if there is one.
 
     Raises RefusedInput with the verdict for other files, or bytes in the trash; then nothing is
-    stored. Raises NotAllowed for a report that only unlisted runs of others use.
+    stored. Raises PermissionDenied for a report that only unlisted runs of others use.
     """
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
@@ -95,7 +95,7 @@ async def _repair_or_remap(
     row: store.ReportRow,
     mapping: dict[str, str | None] | None,
 ) -> None:
-    with suppress(MarkerMissing):
+    with suppress(StoreMarkerMissing):
         await _repair_original(session, processes, content, row)
     if mapping is not None:
         await _remap(session, processes, content, row, mapping)
@@ -142,11 +142,11 @@ async def _known(session: AsyncSession, sha256: str) -> ReceivedReport:
     report = await store.find_report(session, sha256)
     if report is None:
         if caller_of(session).upload_only:
-            raise NotAllowed(
+            raise PermissionDenied(
                 "somebody else has uploaded this file, and an upload-only key can use its "
                 "own reports only; use a key that may read, or leave the file out"
             )
-        raise NotAllowed(
+        raise PermissionDenied(
             "this file is already stored, and only unlisted runs of other people use it; "
             "ask an admin to share it with you"
         )

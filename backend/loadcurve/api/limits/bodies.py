@@ -19,7 +19,7 @@ from loadcurve.api.auth import find_caller, require_role
 from loadcurve.api.limits.byte_rate import SLOWEST_BYTES_PER_S, ByteRate
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.concurrency import CurrentLoad, service_unavailable
-from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.in_flight_limit import InFlightLimit
 from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.problems import problem, response_to_error
@@ -83,7 +83,7 @@ class BodyGuard:
         finally:
             places.release(client, length)
 
-    def _places(self, path: str) -> InFlight:
+    def _places(self, path: str) -> InFlightLimit:
         if path in FILE_PATHS:
             return self._load.uploads
         return self._load.sign_ins if path == SIGN_IN else self._load.bodies
@@ -91,8 +91,8 @@ class BodyGuard:
     async def _admitted(self, request: Request) -> str:
         """The client that the body counts for: a writer's name, or an address.
 
-        Raises SignInNeeded or NotAllowed for callers without permission to write. For files the
-        route checks it while receiving, so that it needs no slot.
+        Raises SignInRequired or PermissionDenied for callers without permission to write. For files
+        the route checks it while receiving, so that it needs no slot.
         """
         path, name = request.scope["path"], None
         if path.startswith(f"{API}/") and path != SIGN_IN and path not in FILE_PATHS:

@@ -1,8 +1,8 @@
 """Limits on concurrent requests.
 
 A request without a free slot gets 503 with Retry-After at once instead of queueing, so that others
-stay fast. Bodies and responses in transit have limits of their own (`in_flight`), so that slow
-clients take no slots.
+stay fast. Bodies and responses in transit have limits of their own (`in_flight_limit`), so that
+slow clients take no slots.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from loadcurve.api.limits.client_address import client_address
-from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.in_flight_limit import InFlightLimit
 from loadcurve.api.limits.rate_limits import client_network
 from loadcurve.api.limits.response_bodies import ResponseBody
 from loadcurve.api.origin_and_headers import FILE_PATHS, HEALTH_PATHS
@@ -47,12 +47,12 @@ class CurrentLoad:
         self.requests = 0
         self.shed_requests = 0
         # Being received, or waiting to be parsed; mostly memory.
-        self.uploads = InFlight(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
+        self.uploads = InFlightLimit(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
         # Other bodies of callers who may write; and keys of sign-ins.
-        self.bodies = InFlight(64, 16, 64 * MIB, 16 * MIB)
-        self.sign_ins = InFlight(512, 128, MIB, MIB)
+        self.bodies = InFlightLimit(64, 16, 64 * MIB, 16 * MIB)
+        self.sign_ins = InFlightLimit(512, 128, MIB, MIB)
         # Responses of several pieces, waiting for their clients.
-        self.answers = InFlight(256, 64, 256 * MIB, 128 * MIB)
+        self.answers = InFlightLimit(256, 64, 256 * MIB, 128 * MIB)
         self._upload_slots = asyncio.Semaphore(UPLOADS_READ_AT_ONCE + UPLOADS_STORED_BESIDE)
         self._database_slots = asyncio.Semaphore(DATABASE_SLOTS)
 

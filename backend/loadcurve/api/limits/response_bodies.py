@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from starlette.types import Message, Send
 
-from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.in_flight_limit import InFlightLimit
 from loadcurve.api.problems import busy
 
 PIECE_BYTES = 64 << 10
@@ -25,7 +25,7 @@ class ResponseBody:
 
     def __init__(
         self,
-        places: InFlight,
+        places: InFlightLimit,
         client_of: Callable[[], str],
         send: Send,
         work_is_done: Callable[[], None],

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import QuotaReached
+from loadcurve.core.errors import QuotaExceeded
 from loadcurve.store.access import caller_of
 from loadcurve.store.sizes.stored_bytes import person_bytes, stored_bytes
 
@@ -34,10 +34,10 @@ class StorageQuota:
         self.fullest_person_bytes = 0
 
     async def check(self, session: AsyncSession) -> None:
-        """Raises QuotaReached if the server or the caller has reached its quota."""
+        """Raises QuotaExceeded if the server or the caller has reached its quota."""
         stored = await self.database_bytes(session)
         if stored >= self.most_bytes:
-            raise QuotaReached(
+            raise QuotaExceeded(
                 f"{stored / GIB:,.1f} GiB are stored; the limit of this server is "
                 f"{self.most_bytes / GIB:,.1f} GiB; ask its administrator to raise "
                 "LOADCURVE_STORED_GIB, or to free space"
@@ -48,7 +48,7 @@ class StorageQuota:
         kept = await person_bytes(session, name)
         self.fullest_person_bytes = max(self.fullest_person_bytes, kept)
         if kept >= self.person_most_bytes:
-            raise QuotaReached(
+            raise QuotaExceeded(
                 f"you store {kept / GIB:,.1f} GiB, and the limit for one person is "
                 f"{self.person_most_bytes / GIB:,.1f} GiB; delete runs and reports and ask an "
                 "administrator to empty the trash, or to raise LOADCURVE_PERSON_STORED_GIB"
@@ -64,6 +64,6 @@ class StorageQuota:
 
 
 async def check_storage_quota(request: Request, session: AsyncSession) -> None:
-    """Raises QuotaReached at the quota."""
+    """Raises QuotaExceeded at the quota."""
     quota: StorageQuota = request.app.state.storage_quota
     await quota.check(session)

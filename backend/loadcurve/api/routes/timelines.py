@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import Query
 
 from loadcurve.actions.runs.timelines import (
-    DrawnWindow,
     PointTimeline,
+    TimelineViewport,
     timeline_of_days,
     timeline_of_point,
 )
@@ -41,7 +41,7 @@ async def get_timeline(
 
     Seconds count from the start of the report. ``figure`` is null if no file matches the report.
     """
-    shown = DrawnWindow(width_px, (from_s, to_s), device or None)
+    shown = TimelineViewport(width_px, (from_s, to_s), device or None)
     return await timeline_of_point(session, run_id, point_id, shown)
 
 
@@ -58,4 +58,4 @@ async def get_timeline_of_days(
     Seconds count from the start of the first interval. ``figure`` is null if no interval states its
     time.
     """
-    return await timeline_of_days(session, run_id, DrawnWindow(width_px, (from_s, to_s)))
+    return await timeline_of_days(session, run_id, TimelineViewport(width_px, (from_s, to_s)))

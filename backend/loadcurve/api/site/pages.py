@@ -21,7 +21,7 @@ from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
 from loadcurve.api.site.preloads import Preloads
 from loadcurve.api.site.preview_tags import frozen_tags
-from loadcurve.core.errors import FutureItem, NotFound, SignInNeeded
+from loadcurve.core.errors import NotFound, SignInRequired, UnsupportedItemVersion
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import ItemKind
 
@@ -142,9 +142,9 @@ async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:
             return 200, await frozen_tags(session, token, settings, kinds)
         except NotFound:
             return 404, ""
-        except SignInNeeded:
+        except SignInRequired:
             return 401, ""
-        except FutureItem:
+        except UnsupportedItemVersion:
             # The page requests the chart again, and shows the reason.
             return 409, ""
 
@@ -164,5 +164,5 @@ def _html(
     if is_packed:
         answer.raw_headers.append(_IS_PACKED)
     if status == 401:
-        answer.headers["WWW-Authenticate"] = challenge(SignInNeeded(""))
+        answer.headers["WWW-Authenticate"] = challenge(SignInRequired(""))
     return answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 
 if TYPE_CHECKING:
     from loadcurve.api.tracing.traces import Traces
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def open_traces(are_sent: bool) -> Traces | None:
     """The tracer; None without a collector.
 
-    Raises CannotStart if OpenTelemetry's packages are not installed.
+    Raises StartupError if OpenTelemetry's packages are not installed.
     """
     if not are_sent:
         return None
@@ -23,7 +23,7 @@ def open_traces(are_sent: bool) -> Traces | None:
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("opentelemetry"):
             raise
-        raise CannotStart(
+        raise StartupError(
             "OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed",
             "pip install 'loadcurve[traces]', or unset it",
         ) from None

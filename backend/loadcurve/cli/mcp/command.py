@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from loadcurve.cli.remote.options import address_option
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve_client.connection import Connection
 
 
@@ -34,7 +34,7 @@ def mcp(server: str, key_file: Path | None) -> None:
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("mcp"):
             raise
-        raise CannotStart(
+        raise StartupError(
             "loadcurve mcp needs a package that is not installed",
             "pip install 'loadcurve[mcp]'",
         ) from None

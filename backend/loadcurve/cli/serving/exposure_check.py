@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 
 from loadcurve.actions.keys import CLOSED
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.keys import has_keys, is_closed
 
 
 async def refuse_unguarded(settings: Settings) -> None:
-    """Raises CannotStart if a reachable server has no keys and no sign-in.
+    """Raises StartupError if a reachable server has no keys and no sign-in.
 
     Warns if keys existed and none is valid.
     """
@@ -23,7 +23,7 @@ async def refuse_unguarded(settings: Settings) -> None:
             logging.getLogger("loadcurve").warning(CLOSED)
         if settings.is_private or await has_keys(session):
             return
-    raise CannotStart(
+    raise StartupError(
         f"Other machines can reach {settings.host} or {settings.public_url} without a key, "
         "so anyone could change and delete everything",
         "create a key with: loadcurve key add NAME --role admin (with Docker: docker compose run "

@@ -26,7 +26,7 @@ class LogFormat(StrEnum):
     JSON = "json"
 
 
-class _Json(logging.Formatter):
+class _JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
@@ -43,7 +43,7 @@ class _Json(logging.Formatter):
         return orjson.dumps(line, default=str).decode()
 
 
-class _Sentence(logging.Formatter):
+class _TextFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
         return f"loadcurve: {record.getMessage()}{trace}"
@@ -52,7 +52,7 @@ class _Sentence(logging.Formatter):
 def log_as(form: LogFormat, to: TextIO | None = None) -> None:
     """Log in this format, by default to standard error."""
     handler = logging.StreamHandler(to or sys.stderr)
-    handler.setFormatter(_Json() if form is LogFormat.JSON else _Sentence())
+    handler.setFormatter(_JsonFormatter() if form is LogFormat.JSON else _TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

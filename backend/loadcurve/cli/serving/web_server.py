@@ -12,7 +12,7 @@ from importlib import import_module
 import uvicorn
 
 from loadcurve.api.limits.connections import Server, allow_many_connections
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.settings import Settings
 
 APPLICATION = "loadcurve.api.app"
@@ -46,7 +46,7 @@ class _Server(Server):
 def answer(settings: Settings, listening: socket.socket, on_started: Callable[[], None]) -> None:
     """Serve requests until a signal. Running requests get `LAST_REQUESTS_S` to finish.
 
-    Raises OSError if the address is in use meanwhile, and CannotStart.
+    Raises OSError if the address is in use meanwhile, and StartupError.
     """
     config = uvicorn.Config(
         import_module(APPLICATION).create_app(settings),
@@ -64,7 +64,7 @@ def answer(settings: Settings, listening: socket.socket, on_started: Callable[[]
     server = _Server(config, on_started)
     server.run(sockets=[listening])
     if not server.started:
-        raise CannotStart("The server did not start", "the lines above say why")
+        raise StartupError("The server did not start", "the lines above say why")
 
 
 def stop_in_order_on_signals() -> None:

@@ -11,7 +11,7 @@ from loadcurve.core.changes.histogram import (
     common_events,
     histogram_difference,
 )
-from loadcurve.core.changes.load_split import LoadSplit, load_split
+from loadcurve.core.changes.latency_change_split import LatencyChangeSplit, latency_change_split
 from loadcurve.core.changes.rows import ChangeRow, Outcome
 from loadcurve.core.changes.sentences import no_difference, sentences_of
 from loadcurve.core.changes.tails import TailChange, tail_change
@@ -60,7 +60,7 @@ class LoadPointChanges:
     same: int
     groups: tuple[ChangeGroup, ...]
     paths: Decomposition | None
-    load: LoadSplit | None
+    load: LatencyChangeSplit | None
     tail: TailChange | None
     events: tuple[str, ...]
     histogram: HistogramDifference | None
@@ -87,7 +87,7 @@ def load_point_changes(pair: ComparedPoints, event: str | None = None) -> LoadPo
     changed = sum(len(group.rows) for group in groups)
     same = sum(row.outcome is not Outcome.UNLIKE for group in groups for row in group.same)
     has_other_curve = is_alike and pair.runs[0].id != pair.runs[1].id
-    load = load_split(pair.runs[0], before, after) if has_other_curve else None
+    load = latency_change_split(pair.runs[0], before, after) if has_other_curve else None
     histogram = None if shown is None else histogram_difference(before, after, shown)
     has_bars = histogram is not None and any(bar.is_shown for bar in histogram.bars)
     is_change = changed > 0 or tail is not None or has_bars

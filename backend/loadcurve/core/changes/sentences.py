@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from loadcurve.core.changes.decomposition import Decomposition
-from loadcurve.core.changes.load_split import LoadSplit
+from loadcurve.core.changes.latency_change_split import LatencyChangeSplit
 from loadcurve.core.changes.rows import ChangeRow, Outcome
 from loadcurve.core.changes.tails import TailChange
 from loadcurve.core.changes.waits import WaitChange
@@ -17,7 +17,7 @@ _MOST_WAITS = 3
 
 def sentences_of(
     metrics: Mapping[str, ChangeRow],
-    load: LoadSplit | None,
+    load: LatencyChangeSplit | None,
     paths: Decomposition | None,
     tail: TailChange | None,
     waits: Iterable[WaitChange],
@@ -67,7 +67,7 @@ def _metric(row: ChangeRow | None) -> str | None:
     return f"{row.title} {row.outcome.value} from {texts[0]} to {texts[1]}{pct}."
 
 
-def _load(load: LoadSplit | None) -> str | None:
+def _load(load: LatencyChangeSplit | None) -> str | None:
     if load is None:
         return None
     if load.load_us is None or load.system_us is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import AxisMark, CurveFigure, CurvePoint, ShownValue
+from loadcurve.core.figures import AxisMark, CurveFigure, CurvePoint, DisplayValue
 from loadcurve.core.formatting import counted
 
 
@@ -98,7 +98,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
     return texts
 
 
-def _distinct_texts(now: ShownValue, then: ShownValue) -> str:
+def _distinct_texts(now: DisplayValue, then: DisplayValue) -> str:
     """Both values as people write them, or all their digits if they read the same."""
     if now.text != then.text:
         return f"{now.text}, was {then.text}"

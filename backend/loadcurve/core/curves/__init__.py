@@ -14,7 +14,7 @@ from loadcurve.core.curves.ceilings import (
 from loadcurve.core.curves.fault_isolation import Failed, FailedAnalysis, IsolatedAnalyses
 from loadcurve.core.curves.knee import Knee, knee_of, no_knee
 from loadcurve.core.curves.latency_at_throughput import (
-    LatencyAt,
+    InterpolatedLatency,
     LatencyQuery,
     latency_at,
     latency_query,
@@ -43,7 +43,7 @@ from loadcurve.core.curves.ort import (
 from loadcurve.core.curves.repeats import (
     LevelRepeats,
     Levels,
-    RepeatedDifference,
+    RepeatComparison,
     repeated_differences,
     repeats_of,
 )
@@ -75,7 +75,7 @@ from loadcurve.core.curves.sla import (
     within_query,
 )
 from loadcurve.core.curves.sla_steps import (
-    LimitStep,
+    SlaStep,
     steps_between,
     steps_of_query,
 )

@@ -24,7 +24,7 @@ from loadcurve.core.curves.sla import Outcome, common_hedge
 
 
 @dataclass(frozen=True, slots=True)
-class LatencyAt:
+class InterpolatedLatency:
     """The latency in µs at ``throughput``; None outside the measured range, with the reason.
 
     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
@@ -44,17 +44,17 @@ class LatencyAt:
     plus_minus: float = 0.0
 
 
-LatencyQuery = Callable[[float], LatencyAt]
+LatencyQuery = Callable[[float], InterpolatedLatency]
 
 
-def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
+def latency_at(levels: Sequence[LoadLevel], throughput: float) -> InterpolatedLatency:
     """The latency where ``throughput`` is first reached; ``levels`` in concurrency order."""
     return latency_query(levels)(throughput)
 
 
 def no_latency(reason: str) -> LatencyQuery:
     """No latency at any throughput, and why."""
-    return lambda throughput: LatencyAt(throughput, Outcome.NO_CURVE, None, reason)
+    return lambda throughput: InterpolatedLatency(throughput, Outcome.NO_CURVE, None, reason)
 
 
 def latency_query(levels: Sequence[LoadLevel]) -> LatencyQuery:
@@ -65,7 +65,7 @@ def latency_query(levels: Sequence[LoadLevel]) -> LatencyQuery:
     reached = [level.throughput for level in used]
     comes_back = _falls(levels)
 
-    def ask(throughput: float) -> LatencyAt:
+    def ask(throughput: float) -> InterpolatedLatency:
         at = bisect_left(reached, throughput)
         if at == len(used):
             return _beyond(used[-1], throughput)
@@ -92,20 +92,20 @@ def _falls(levels: Sequence[LoadLevel]) -> Callable[[float], bool]:
 _COMES_BACK = ", on the rising branch: throughput falls back through this value at another load"
 
 
-def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
+def _below(lowest: LoadLevel, throughput: float) -> InterpolatedLatency:
     reached = level_throughput_text(lowest)
     reason = f"not measured: the lowest load, {lowest.text}, reaches {reached}"
-    return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
+    return InterpolatedLatency(throughput, Outcome.BELOW_RANGE, None, reason)
 
 
-def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
+def _beyond(highest: LoadLevel, throughput: float) -> InterpolatedLatency:
     reached = level_throughput_text(highest)
     reason = f"not reached: the highest throughput is {reached} at {highest.text}"
-    return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
+    return InterpolatedLatency(throughput, Outcome.ABOVE_RANGE, None, reason)
 
 
-def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
-    return LatencyAt(
+def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> InterpolatedLatency:
+    return InterpolatedLatency(
         throughput=throughput,
         outcome=Outcome.AT_LEVEL,
         latency_us=level.latency_us,
@@ -118,17 +118,19 @@ def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyA
     )
 
 
-def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
+def _between(
+    low: LoadLevel, high: LoadLevel, throughput: float, comes_back: bool
+) -> InterpolatedLatency:
     if is_same_load(low, high):
         reason = (
             f"not measured: {low.text} and {high.text} are the same load, so nothing can be "
             "interpolated"
         )
         ids = (*low.point_ids, *high.point_ids)
-        return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, ids)
+        return InterpolatedLatency(throughput, Outcome.BETWEEN_LEVELS, None, reason, ids)
     share = (throughput - low.throughput) / (high.throughput - low.throughput)
     reason = f"interpolated between {low.text} and {high.text}"
-    return LatencyAt(
+    return InterpolatedLatency(
         throughput=throughput,
         outcome=Outcome.INTERPOLATED,
         latency_us=low.latency_us + share * (high.latency_us - low.latency_us),

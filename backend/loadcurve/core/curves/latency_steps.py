@@ -13,7 +13,11 @@ from itertools import pairwise
 from operator import attrgetter
 
 from loadcurve.core.curves.interpolation_bounds import latency_ends
-from loadcurve.core.curves.latency_at_throughput import LatencyAt, LatencyQuery, latency_query
+from loadcurve.core.curves.latency_at_throughput import (
+    InterpolatedLatency,
+    LatencyQuery,
+    latency_query,
+)
 from loadcurve.core.curves.levels import LoadLevel, rising_levels
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.curves.sla_steps import CurveLine
@@ -26,7 +30,7 @@ class LatencyStep:
     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
     where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.
     ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket. The other
-    fields are as in LatencyAt.
+    fields are as in InterpolatedLatency.
     """
 
     from_throughput: float
@@ -44,7 +48,7 @@ class LatencyStep:
 
 def _step(
     from_throughput: float,
-    at: LatencyAt,
+    at: InterpolatedLatency,
     is_upper_bound: bool,
     is_after: bool = False,
     line: CurveLine | None = None,

@@ -61,7 +61,7 @@ class LevelRepeats:
 
 
 @dataclass(frozen=True, slots=True)
-class RepeatedDifference:
+class RepeatComparison:
     """Whether a run differs from the baseline in one metric at one load level, by their repeats.
 
     ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
@@ -117,7 +117,7 @@ def repeats_of(by_level: Levels, x: str, y: str, unit: str | None) -> tuple[Leve
 
 def repeated_differences(
     by_level: Levels, baseline: Levels, x: str, y: str, unit: str
-) -> tuple[RepeatedDifference, ...]:
+) -> tuple[RepeatComparison, ...]:
     """How a run differs from a baseline at each common level of which either has repeats.
 
     Both count ``unit`` as concurrency.
@@ -140,7 +140,7 @@ def repeated_differences(
 
 def difference(
     metric: str, concurrency: int, text: str, values: Sequence[float], baseline: Sequence[float]
-) -> RepeatedDifference:
+) -> RepeatComparison:
     """Whether ``values`` differ from ``baseline``; at least one of each."""
     counts = len(values), len(baseline)
     if min(counts) < FEWEST_TO_TEST:
@@ -148,7 +148,7 @@ def difference(
             f"too few repeats to test: {counts[0]} against {counts[1]}, "
             f"at least {FEWEST_TO_TEST} each are needed"
         )
-        return RepeatedDifference(concurrency, text, metric, counts, None, None, reason)
+        return RepeatComparison(concurrency, text, metric, counts, None, None, reason)
     p_value = mann_whitney_p(values, baseline)
     ratio = hodges_lehmann_ratio(values, baseline)
     verdict = "differs" if p_value < SIGNIFICANT else "no significant difference"
@@ -156,7 +156,7 @@ def difference(
     reason = (
         f"{verdict}{times}, p = {number_text(p_value)} (Mann-Whitney, n = {counts[0]}, {counts[1]})"
     )
-    return RepeatedDifference(concurrency, text, metric, counts, p_value, ratio, reason)
+    return RepeatComparison(concurrency, text, metric, counts, p_value, ratio, reason)
 
 
 def mann_whitney_p(values: Sequence[float], others: Sequence[float]) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.curves.latency_at_throughput import LatencyAt
+from loadcurve.core.curves.latency_at_throughput import InterpolatedLatency
 from loadcurve.core.curves.levels import LoadLevel, level_throughput_text
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.records import Provenance, Run
@@ -25,10 +25,12 @@ def is_single_point(run: Run, levels: Sequence[LoadLevel]) -> bool:
     return levels[0].concurrency is None or run.provenance is not Provenance.MEASURED
 
 
-def latency_at_single_point(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:
+def latency_at_single_point(
+    level: LoadLevel, throughput: float, latency: str
+) -> InterpolatedLatency:
     """The latency of ``level`` if it has exactly this ``throughput``; else it is not stated."""
     if throughput == level.throughput:
-        return LatencyAt(
+        return InterpolatedLatency(
             throughput,
             Outcome.AT_LEVEL,
             level.latency_us,
@@ -40,4 +42,4 @@ def latency_at_single_point(level: LoadLevel, throughput: float, latency: str) -
         )
     place = f"{level.text}, which reaches {level_throughput_text(level)}"
     reason = f"not stated: the only value is {latency} at {place}"
-    return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)
+    return InterpolatedLatency(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

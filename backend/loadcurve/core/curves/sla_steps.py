@@ -50,7 +50,7 @@ class CurveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LimitStep:
+class SlaStep:
     """The result for latency limits from ``from_us`` on, up to where the next step begins.
 
     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
@@ -75,8 +75,8 @@ def _step(
     within: ThroughputWithinLimit,
     is_after: bool = False,
     line: CurveLine | None = None,
-) -> LimitStep:
-    return LimitStep(
+) -> SlaStep:
+    return SlaStep(
         from_us=from_us,
         is_after=is_after,
         outcome=within.outcome,
@@ -92,7 +92,7 @@ def _step(
 
 def steps_of_query(
     ask: Callable[[float], ThroughputWithinLimit], levels: Sequence[LoadLevel]
-) -> tuple[LimitStep, ...]:
+) -> tuple[SlaStep, ...]:
     """The results of ``ask``, the ``within_query`` of these levels, for every limit."""
     by_latency = sorted((level.latency_us, level.throughput) for level in levels)
     most = dict(
@@ -131,7 +131,7 @@ def _reading_alike(latency_us: float) -> float:
 
 def _along_segments(
     segments: Sequence[Segment], most: float, at_low: ThroughputWithinLimit, high_us: float
-) -> Iterator[LimitStep]:
+) -> Iterator[SlaStep]:
     """Steps between the limit of ``at_low`` and ``high_us`` where a segment has the most.
 
     Each of ``segments`` crosses all limits between the two; the levels push ``most`` within them.
@@ -168,7 +168,7 @@ def _line_of(segment: Segment) -> CurveLine:
 
 def steps_between(
     ask: Callable[[float], ThroughputWithinLimit], edges_us: Iterable[float]
-) -> tuple[LimitStep, ...]:
+) -> tuple[SlaStep, ...]:
     """The results of ``ask`` for every limit; they change at ``edges_us`` only.
 
     The upper edge of a bucket without one is infinite, and no limit gets there.

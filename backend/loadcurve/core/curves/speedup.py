@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from loadcurve.core.curves.latency_at_throughput import LatencyAt, latency_at
+from loadcurve.core.curves.latency_at_throughput import InterpolatedLatency, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising_levels
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
 from loadcurve.core.curves.sla import ThroughputWithinLimit
@@ -152,7 +152,11 @@ def speedup_at_equal_throughput(
 
 
 def speedup_at_throughput(
-    run: LatencyAt, baseline: LatencyAt, x: str, y: str, are_bounds: bool = False
+    run: InterpolatedLatency,
+    baseline: InterpolatedLatency,
+    x: str,
+    y: str,
+    are_bounds: bool = False,
 ) -> Speedup:
     """The ratio of latencies at the given throughput, if both curves were measured there.
 

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 
 LONGEST_SIDE = 10_000
 MOST_PIXELS = 40_000_000
@@ -43,7 +43,7 @@ def is_picture(data: bytes) -> bool:
 def picture_of(data: bytes, name: str) -> Picture:
     """The picture in a file, whose pixels are not decoded.
 
-    Raises UnreadableReport for a damaged, animated or appended-to picture, LimitReached for one
+    Raises UnreadableReport for a damaged, animated or appended-to picture, LimitExceeded for one
     that is too large.
     """
     try:
@@ -61,17 +61,17 @@ def picture_of(data: bytes, name: str) -> Picture:
 
 
 def check_size(picture: Picture, size_bytes: int, name: str) -> None:
-    """Raises LimitReached for a picture that is too large, UnreadableReport for an empty one."""
+    """Raises LimitExceeded for a picture that is too large, UnreadableReport for an empty one."""
     width, height = picture.width, picture.height
     if width < 1 or height < 1:
         raise UnreadableReport(f"{name} is a picture of {width} × {height} pixels", _WHAT_TO_DO)
     if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
-        raise LimitReached(
+        raise LimitExceeded(
             f"{name} has {width:,} × {height:,} pixels; the limit is {LONGEST_SIDE:,} a side and "
             f"{MOST_PIXELS // 10**6} million in all; crop it to the chart"
         )
     if size_bytes > MOST_BYTES:
-        raise LimitReached(
+        raise LimitExceeded(
             f"{name} is a picture of {size_bytes:,} bytes; the limit is {MOST_BYTES >> 20} MiB; "
             "crop it to the chart"
         )

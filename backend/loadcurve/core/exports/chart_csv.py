@@ -19,10 +19,10 @@ from loadcurve.core.figures import (
     AxisMark,
     CurveFigure,
     CurvePoint,
+    DisplayValue,
     HeatMapFigure,
     HistogramFigure,
     RunLabel,
-    ShownValue,
     WaitFigure,
 )
 from loadcurve.core.records import Evidence
@@ -172,7 +172,7 @@ def points_csv(figure: CurveFigure) -> str:
     return as_csv(headings, rows())
 
 
-def _values(marker: CurvePoint | AxisMark) -> dict[str, ShownValue]:
+def _values(marker: CurvePoint | AxisMark) -> dict[str, DisplayValue]:
     return {value.metric: value for value in marker.values}
 
 
@@ -208,7 +208,7 @@ def values_csv(figure: CurveFigure) -> str:
 
 def _stated_at(
     marker: CurvePoint | AxisMark,
-) -> Iterator[tuple[str, int | None, tuple[ShownValue, ...]]]:
+) -> Iterator[tuple[str, int | None, tuple[DisplayValue, ...]]]:
     """Load points, repeat and values: of the level, of each of several repeats, of each part."""
     yield " ".join(marker.point_ids), None, marker.values
     for repeat in marker.each:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.exports.view_figures import Figures
-from loadcurve.core.figures import CurveFigure, RunLabel, ShownValue
+from loadcurve.core.figures import CurveFigure, DisplayValue, RunLabel
 from loadcurve.core.formatting import counted, in_markdown
 from loadcurve.core.units import METRICS
 
@@ -41,7 +41,7 @@ def _points(curve: CurveFigure) -> Iterator[str]:
         yield _row([run.label, run.provenance.value, level, *texts])
 
 
-def _levels(curve: CurveFigure) -> Iterator[tuple[RunLabel, str, dict[str, ShownValue]]]:
+def _levels(curve: CurveFigure) -> Iterator[tuple[RunLabel, str, dict[str, DisplayValue]]]:
     for run in curve.runs:
         # Two curves of one run have the same load points.
         for drawn in [series for series in curve.series if series.run_id == run.run_id][:1]:
@@ -56,7 +56,7 @@ def _levels(curve: CurveFigure) -> Iterator[tuple[RunLabel, str, dict[str, Shown
                 yield run, level, _by_metric(mark.values)
 
 
-def _by_metric(values: Sequence[ShownValue]) -> dict[str, ShownValue]:
+def _by_metric(values: Sequence[DisplayValue]) -> dict[str, DisplayValue]:
     return {value.metric: value for value in values}
 
 

@@ -135,7 +135,7 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     """What ``view`` shows of ``runs``, which hold their histograms whole.
 
     Values are in the units of the view. Metrics that no run states are dropped. Raises
-    InvalidQuery for a wrong metric, and LimitReached for a heat map of too many cells.
+    InvalidQuery for a wrong metric, and LimitExceeded for a heat map of too many cells.
     """
     with written_in(view.units):
         return _figures_of(runs, view, source_titles)
@@ -214,6 +214,6 @@ def histogram_in(runs: Sequence[Run], view: View) -> HistogramFigure:
 
 
 def heat_maps_in(runs: Sequence[Run], view: View) -> HeatMapFigure:
-    """The heat maps of a view. Raises LimitReached for too many cells."""
+    """The heat maps of a view. Raises LimitExceeded for too many cells."""
     view = replace(view, histogram_mode="heat")
     return heat_map_figure(_with_shown(runs, view), view.event, view.all_looks)

@@ -33,13 +33,13 @@ from loadcurve.core.figures.model import (
     CurveFigure,
     CurvePoint,
     CurveSeries,
+    DisplayValue,
     HistogramFigure,
     HistogramSeries,
     OmittedRun,
     RangeBand,
     ReferenceLine,
     RunLabel,
-    ShownValue,
     Style,
 )
 from loadcurve.core.figures.run_styles import EVERY_RUN, LOOK_PATTERN, Looks

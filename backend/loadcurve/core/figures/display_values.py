@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from loadcurve.core.curves import LevelValue, RunLevel, repeat_text
-from loadcurve.core.figures.model import RepeatValues, ShownValue
+from loadcurve.core.figures.model import DisplayValue, RepeatValues
 from loadcurve.core.formatting import qualifier_text, quantity_text, text_in
 from loadcurve.core.records import (
     REGULAR_RISES,
@@ -26,12 +26,12 @@ from loadcurve.core.records import (
 from loadcurve.core.units import METRICS, column_unit
 
 
-def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
+def shown_value(metric_key: str, quantity: Quantity) -> DisplayValue:
     """Value of one load point: the number, its texts, its origin."""
     metric = METRICS[metric_key]
     unit = column_unit(metric_key)
     bare = text_in(unit, quantity.value, quantity.low, quantity.high, quantity.plus_minus)
-    return ShownValue(
+    return DisplayValue(
         metric=metric_key,
         title=metric.title,
         value=quantity.value,
@@ -47,7 +47,7 @@ def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
     )
 
 
-def shown_level_value(value: LevelValue) -> ShownValue:
+def shown_level_value(value: LevelValue) -> DisplayValue:
     """The value of a load level: of its only repeat, or the median with its range."""
     quantity = value.quantity()
     if value.count == 1:
@@ -58,14 +58,14 @@ def shown_level_value(value: LevelValue) -> ShownValue:
     return replace(shown, low=value.low, high=value.high, repeats=value.count)
 
 
-def shown_values(point: LoadPoint) -> tuple[ShownValue, ...]:
+def shown_values(point: LoadPoint) -> tuple[DisplayValue, ...]:
     """All quantities of one load point in the order of units.METRICS."""
     return tuple(
         shown_value(key, point.quantities[key]) for key in METRICS if key in point.quantities
     )
 
 
-def shown_level_values(level: RunLevel) -> tuple[ShownValue, ...]:
+def shown_level_values(level: RunLevel) -> tuple[DisplayValue, ...]:
     """The level's one value of every metric that any of its repeats states."""
     values = (level.value(key) for key in METRICS)
     return tuple(shown_level_value(value) for value in values if value is not None)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from loadcurve.core.errors import LimitReached
+from loadcurve.core.errors import LimitExceeded
 from loadcurve.core.figures.heat_scale import (
     HeatColouring,
     LevelGroup,
@@ -164,7 +164,7 @@ def heat_map_figure(
 ) -> HeatMapFigure:
     """The heat maps of ``runs`` for ``event``; without one, for what each run shows first.
 
-    Raises LimitReached if there are more than `MOST_CELLS`.
+    Raises LimitExceeded if there are more than `MOST_CELLS`.
     """
     levels: list[_Level] = []
     omitted: list[OmittedRun] = []
@@ -214,7 +214,7 @@ def _fill_cells(levels: Sequence[_Level]) -> tuple[Column, ...]:
     )
     columns = common_columns(histograms)
     if len(columns) * len(levels) > MOST_CELLS:
-        raise LimitReached(
+        raise LimitExceeded(
             f"runs: {len(columns):,} latency buckets at {len(levels):,} load points are "
             f"{len(columns) * len(levels):,} cells; the limit is {MOST_CELLS:,}; choose fewer runs"
         )

@@ -16,12 +16,12 @@ from loadcurve.core.figures.facets.records import CurveFacet
 from loadcurve.core.formatting import pct_text
 from loadcurve.core.histograms import (
     NO_LINE,
+    AxisBracket,
     Cell,
     Column,
     CumulativeLine,
     CumulativeMark,
     PercentileBracket,
-    PlacedBracket,
     bar_writings,
     cumulative_line,
     placed_brackets,
@@ -41,7 +41,7 @@ class Axis:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownValue:
+class DisplayValue:
     """A value for hover, tables and details: canonical number, text for people, origin.
 
     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
@@ -74,7 +74,7 @@ class RepeatValues:
     point_id: str
     repeat: int
     text: str
-    values: tuple[ShownValue, ...]
+    values: tuple[DisplayValue, ...]
     note: str | None = None
 
 
@@ -100,7 +100,7 @@ class CurvePoint:
     x_high: float | None
     y_low: float | None
     y_high: float | None
-    values: tuple[ShownValue, ...]
+    values: tuple[DisplayValue, ...]
     findings: tuple[Finding, ...] = ()
     note: str | None = None
     each: tuple[RepeatValues, ...] = ()
@@ -179,7 +179,7 @@ class AxisMark:
     style: Style
     point_ids: tuple[str, ...]
     concurrency: int | None
-    values: tuple[ShownValue, ...]
+    values: tuple[DisplayValue, ...]
     note: str | None = None
     repeats: int = 1
     each: tuple[RepeatValues, ...] = ()
@@ -349,7 +349,7 @@ class HistogramSeries:
     choices: tuple[HistogramPointChoice, ...]
     events: tuple[str, ...]
     note: str | None = None
-    brackets: tuple[PlacedBracket, ...] = ()
+    brackets: tuple[AxisBracket, ...] = ()
     writings: tuple[tuple[str, ...], ...] = ()
     open_end: str | None = None
     line: CumulativeLine = NO_LINE

@@ -19,7 +19,7 @@ from loadcurve.core.curves import (
     run_levels,
 )
 from loadcurve.core.figures.display_values import shown_level_value, shown_value
-from loadcurve.core.figures.model import ShownValue, Style
+from loadcurve.core.figures.model import DisplayValue, Style
 from loadcurve.core.figures.run_styles import styles
 from loadcurve.core.records import Evidence, Provenance, Quantity, Run, Source
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
@@ -67,14 +67,14 @@ class RunSummary:
     concurrency_min: int | None
     concurrency_max: int | None
     concurrency_unit: str | None
-    peak: ShownValue | None
-    latency_at_peak: ShownValue | None
+    peak: DisplayValue | None
+    latency_at_peak: DisplayValue | None
     tags: tuple[str, ...]
     style: Style
     created_at: datetime | None = None
     updated_at: datetime | None = None
-    knee: ShownValue | None = None
-    knee_latency: ShownValue | None = None
+    knee: DisplayValue | None = None
+    knee_latency: DisplayValue | None = None
     knee_reason: str | None = None
     sparkline: tuple[SparkPoint, ...] = ()
     dated_on: date | None = None
@@ -143,7 +143,7 @@ def _latency_metric(run: Run, peak: tuple[RunLevel, LevelValue] | None) -> str |
     return next(iter(at_peak + anywhere), None)
 
 
-def _at_knee(run: Run, metric: str | None, value: float | None, knee: Knee) -> ShownValue | None:
+def _at_knee(run: Run, metric: str | None, value: float | None, knee: Knee) -> DisplayValue | None:
     if metric is None or value is None:
         return None
     return shown_value(metric, Quantity(value, run.provenance, Evidence(formula=knee.reason)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from loadcurve.core.errors import FutureItem
+from loadcurve.core.errors import UnsupportedItemVersion
 from loadcurve.core.figures.facets.family_colours import BY_RUN
 from loadcurve.core.figures.facets.records import UNDIVIDED
 from loadcurve.core.figures.run_styles import EVERY_RUN
@@ -99,10 +99,10 @@ class View:
 
 
 def upgraded_view(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A stored view as a record of this version. Raises FutureItem if a newer one stored it."""
+    """A stored view in this version. Raises UnsupportedItemVersion if it is newer."""
     version = record.get("version")
     if not isinstance(version, int) or not 1 <= version <= VIEW_VERSION:
-        raise FutureItem(f"its view is of version {version}", VIEW_VERSION)
+        raise UnsupportedItemVersion(f"its view is of version {version}", VIEW_VERSION)
     for upgrade in UPGRADES[version - 1 :]:
         record = upgrade(record)
     return record

@@ -82,7 +82,7 @@ class WaitFigure:
 
 
 @dataclass(frozen=True, slots=True)
-class _ShownWaits:
+class _RunWaits:
     run: Run
     point: LoadPoint
     found: WaitShares
@@ -113,8 +113,8 @@ def wait_figure(
     )
 
 
-def _choose(run: Run, point_id: str | None) -> _ShownWaits:
-    all_points = [_ShownWaits(run, point, wait_shares(point)) for point in run.points]
+def _choose(run: Run, point_id: str | None) -> _RunWaits:
+    all_points = [_RunWaits(run, point, wait_shares(point)) for point in run.points]
     asked = [point for point in all_points if point.point.id == point_id]
     stating = [point for point in all_points if point.found.shares]
     return max(
@@ -123,7 +123,7 @@ def _choose(run: Run, point_id: str | None) -> _ShownWaits:
     )
 
 
-def _series(chosen: _ShownWaits, style: Style, load: str | None) -> WaitSeries:
+def _series(chosen: _RunWaits, style: Style, load: str | None) -> WaitSeries:
     run, point, shares = chosen.run, chosen.point, chosen.found
     names = point_names(run)
     return WaitSeries(
@@ -216,7 +216,7 @@ def _rest(shares: WaitShares) -> WaitCell:
     return WaitCell(shares.rest_pct, f"{percent(shares.rest_pct)}{what}")
 
 
-def _notes(chosen: Sequence[_ShownWaits]) -> tuple[str, ...]:
+def _notes(chosen: Sequence[_RunWaits]) -> tuple[str, ...]:
     notes = []
     if any(choice.found.of != "DB time" for choice in chosen):
         names = ", ".join(name_of(choice.run) for choice in chosen if choice.found.of != "DB time")

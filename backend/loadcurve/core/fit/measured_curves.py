@@ -26,7 +26,7 @@ _READ_AT = (50.0, 95.0, 100.0)
 
 
 @dataclass(frozen=True, slots=True)
-class CurveReading:
+class LatencyAtDemand:
     """The latency at the demand that ``of_pct`` % of the comparable intervals do not exceed."""
 
     of_pct: float
@@ -49,7 +49,7 @@ class MeasuredCurve:
     comparable: int
     covered: int
     within_limit: int | None
-    readings: tuple[CurveReading, ...]
+    readings: tuple[LatencyAtDemand, ...]
     text: str
 
 
@@ -76,7 +76,7 @@ def measured_curve(
     for of_pct in _READ_AT if len(iops) else ():
         value = at_pct(iops, of_pct) or 0.0
         at = latency_at(levels, value)
-        readings.append(CurveReading(of_pct, value, at.latency_us, at.reason))
+        readings.append(LatencyAtDemand(of_pct, value, at.latency_us, at.reason))
     return MeasuredCurve(
         run_id=run.id,
         label=run.label or run.title,
@@ -124,7 +124,7 @@ def _text(
     size: float | None,
     mix: float | None,
     comparable: int,
-    readings: list[CurveReading],
+    readings: list[LatencyAtDemand],
     provenance: Provenance,
 ) -> str:
     if not readings:

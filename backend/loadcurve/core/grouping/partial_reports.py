@@ -25,7 +25,7 @@ _NO_WHOLE = (
 )
 
 
-class SliceFinder:
+class PartialReportIndex:
     """The readings at hand, to ask of which whole test another one is a slice."""
 
     def __init__(self, filed: Sequence[ReadingWithPath]) -> None:

@@ -35,7 +35,7 @@ from loadcurve.core.grouping.load_levels import (
 from loadcurve.core.grouping.loads import assign_loads
 from loadcurve.core.grouping.numbered_tests import without_test_numbers
 from loadcurve.core.grouping.observed_runs import may_be_observed
-from loadcurve.core.grouping.partial_reports import SliceFinder
+from loadcurve.core.grouping.partial_reports import PartialReportIndex
 from loadcurve.core.grouping.parts.detection import merge_parts
 from loadcurve.core.grouping.parts.missing_parts import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import PartsToConfirm
@@ -60,7 +60,7 @@ from loadcurve.core.grouping.run_traits import (
     stated_settings,
     traits,
 )
-from loadcurve.core.grouping.summary_files import SummaryFiles
+from loadcurve.core.grouping.summary_files import SummaryFileIndex
 from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import RESPONSE_TIMES, Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
@@ -77,7 +77,7 @@ def group(filed: Sequence[ReadingWithPath], apart_by: frozenset[Setting] = SETTI
     settings = slob_settings(ordered)
     left_over: list[UnusedReading] = []
     loaded: list[ReadingWithPath] = []
-    doubles, slices = SummaryFiles(ordered), SliceFinder(ordered)
+    doubles, slices = SummaryFileIndex(ordered), PartialReportIndex(ordered)
     of_drivers = [item for item in ordered if is_of_driver(item)]
     profiles = [item for item in of_drivers if is_profile(item)]
     tests = [item for item in of_drivers if item not in profiles]
@@ -140,7 +140,7 @@ def _unused_duplicate(level: Level, other: ReadingWithPath) -> UnusedReading:
 
 
 def _why_left_over(
-    item: ReadingWithPath, settings: SlobSettings, doubles: SummaryFiles
+    item: ReadingWithPath, settings: SlobSettings, doubles: SummaryFileIndex
 ) -> str | None:
     """Why a reading is no load point of a run, or None if it is."""
     if item.facts.kind == "slob_conf":

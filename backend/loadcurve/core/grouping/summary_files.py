@@ -21,7 +21,7 @@ _DIGITS = 1e-5
 _RATES = ("throughput_iops", "bandwidth_mib_s")
 
 
-class SummaryFiles:
+class SummaryFileIndex:
     """The readings at hand, to ask which of them another one repeats."""
 
     def __init__(self, filed: Sequence[ReadingWithPath]) -> None:

@@ -17,11 +17,11 @@ from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_w
 from loadcurve.core.histograms.percentiles import percentile_brackets
 from loadcurve.core.histograms.records import (
     NO_LINE,
+    AxisBracket,
     Cell,
     Column,
     CumulativeLine,
     CumulativeMark,
     PercentileBracket,
-    PlacedBracket,
 )
 from loadcurve.core.histograms.time_share import TimeShare, time_shares

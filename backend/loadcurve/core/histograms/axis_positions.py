@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from loadcurve.core.formatting import percent
 from loadcurve.core.histograms.records import (
+    AxisBracket,
     Cell,
     Column,
     CumulativeLine,
     CumulativeMark,
     CumulativeStep,
     PercentileBracket,
-    PlacedBracket,
 )
 
 _DRAWN = (50, 90, 99)
@@ -21,7 +21,7 @@ _DRAWN = (50, 90, 99)
 
 def placed_brackets(
     columns: Sequence[Column], brackets: Sequence[PercentileBracket]
-) -> tuple[PlacedBracket, ...]:
+) -> tuple[AxisBracket, ...]:
     """The percentiles that are drawn, on the axis that counts columns from 0."""
 
     def end_of(latency_us: float | None) -> float:
@@ -29,7 +29,7 @@ def placed_brackets(
         return len(columns) if place is None else place
 
     return tuple(
-        PlacedBracket(
+        AxisBracket(
             percentile=bracket.percentile,
             low=end_of(bracket.low_us),
             high=end_of(bracket.high_us),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves import (
-    LatencyAt,
+    InterpolatedLatency,
     LatencyQuery,
     Outcome,
     ThroughputWithinLimit,
@@ -64,7 +64,7 @@ def bracket_query(levels: Sequence[PercentileLevel]) -> LatencyQuery:
     return lambda throughput: _bracket_at(used, throughput)
 
 
-def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> LatencyAt:
+def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> InterpolatedLatency:
     enough = next(
         (i for i, bracketed in enumerate(used) if bracketed.level.throughput >= throughput), None
     )
@@ -72,12 +72,14 @@ def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> LatencyAt
         most = used[-1].level
         highest = level_throughput_text(most)
         reason = f"not reached: the highest throughput is {highest}"
-        return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}")
+        return InterpolatedLatency(
+            throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}"
+        )
     high = used[enough]
     if high.level.throughput == throughput:
         latency_us, level = high.bracket.high_us, high.level
         counts = (level.latency_repeats,)
-        return LatencyAt(
+        return InterpolatedLatency(
             throughput,
             Outcome.AT_LEVEL,
             latency_us,
@@ -88,10 +90,10 @@ def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> LatencyAt
     if enough == 0:
         reached = level_throughput_text(high.level)
         reason = f"not measured: the lowest load, {high.level.text}, reaches {reached}"
-        return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
+        return InterpolatedLatency(throughput, Outcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"
     rests_on = (*used[enough - 1].level.point_ids, *high.level.point_ids)
-    return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
+    return InterpolatedLatency(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
 
 
 def _text(known: PercentileLevel) -> str:

@@ -54,7 +54,7 @@ class PercentileBracket:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedBracket:
+class AxisBracket:
     """A percentile on an axis that counts columns from 0, each one wide.
 
     ``is_open`` if it has no upper end; ``estimate`` is where the estimate lies, None without one.

@@ -24,7 +24,7 @@ from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.histograms.heat_map import draw_stripes, heat_colour
 from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX, Caption, Sheet
 from loadcurve.core.timeline import (
-    TimedPoint,
+    RunTimeline,
     TimelineHeat,
     TimelineLine,
     TimelinePanel,
@@ -95,7 +95,7 @@ def _range_of(panels: Sequence[TimelinePanel]) -> AxisRange:
     return axis_range([*lines, *(stated.value for panel in panels for stated in panel.stated)])
 
 
-def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
+def _ground(point: RunTimeline, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
     """The report's time as a shade, and the levels of the axis."""
     box = plane.box
     left, right = _ends(point, plane)
@@ -107,14 +107,14 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> 
     pen.line(*box.level(box.bottom), "axis")
 
 
-def _ends(point: TimedPoint, plane: Plane) -> PixelPoint:
+def _ends(point: RunTimeline, plane: Plane) -> PixelPoint:
     """Where the report's time begins and ends, within the axis."""
     begin, end = (plane.x.nearest(at) for at in (0.0, point.figure.window_s))
     return plane.right_of(begin), plane.right_of(end)
 
 
 def _names(
-    answer: TimelineResult, point: TimedPoint, panel: TimelinePanel, top: float, pen: Pen
+    answer: TimelineResult, point: RunTimeline, panel: TimelinePanel, top: float, pen: Pen
 ) -> float:
     """The panel's name and those of its lines in their colours, in as many rows as they need."""
     unit = f" ({panel.unit})" if panel.unit else ""
@@ -170,7 +170,7 @@ def _pieces(
     return [piece for piece in pieces if piece]
 
 
-def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
+def _stated(point: RunTimeline, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
     """What the report states of the whole time, across its time only."""
     left, right = _ends(point, plane)
     for statement in panel.stated:

@@ -2,7 +2,7 @@
 
 from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
 from loadcurve.core.readers.awr.missing_sections import HEADER_KEYS
-from loadcurve.core.readers.fio.in_flight import SHAPE
+from loadcurve.core.readers.fio.queue_depth import SHAPE
 from loadcurve.core.readers.fio.rates import RATES, REQUESTS
 from loadcurve.core.readers.format import Traits
 from loadcurve.core.readers.formats import (

@@ -42,7 +42,7 @@ __all__ = [
     "FORMATS",
     "OBSERVED_KINDS",
     "READER_VERSION",
-    "FileRead",
+    "ParsedFile",
     "format_of",
     "read",
     "read_file",
@@ -113,7 +113,7 @@ _BY_KIND = {known.kind: known for known in FORMATS}
 
 
 @dataclass(frozen=True, slots=True)
-class FileRead:
+class ParsedFile:
     """The readings of a file, and its samples over time; ``series`` is None without any."""
 
     readings: tuple[Reading, ...]
@@ -133,7 +133,7 @@ def read(
     ``name`` is a label for messages and a weak hint, never trusted: file names lie. ``mapping``
     renames the headings of a CSV or JSON of load points; None as a new name leaves one out.
     Raises UnreadableReport, saying what the file is and what to do, or which number is out of its
-    range, or LimitReached.
+    range, or LimitExceeded.
     """
     with garbage_collection.paused():
         text = ""
@@ -155,10 +155,12 @@ def read(
         return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
 
 
-def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None = None) -> FileRead:
+def read_file(
+    data: bytes, name: str, mapping: Mapping[str, str | None] | None = None
+) -> ParsedFile:
     """The reports of a file, as ``read`` reads them, or its samples over time.
 
-    Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
+    Raises UnreadableReport, saying what the file is and what to do, or LimitExceeded.
     """
     with garbage_collection.paused():
         try:
@@ -169,21 +171,21 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
                 series = _SAMPLES.samples(_output(data, name), name)
             if series is None:
                 raise
-            return FileRead((samples.reading_of(series),), series)
+            return ParsedFile((samples.reading_of(series),), series)
         beside = format_of(readings[0].kind)
         if beside.kind in TABLE_KINDS or beside.kind in _WITHOUT_SAMPLES:
-            return FileRead(readings, None)
+            return ParsedFile(readings, None)
         try:
-            return FileRead(readings, beside.samples(_output(data, name), name))
+            return ParsedFile(readings, beside.samples(_output(data, name), name))
         except RefusedInput:
             # Its averages are worth more than their intervals.
-            return FileRead(readings, None)
+            return ParsedFile(readings, None)
 
 
 def shown_text(data: bytes, name: str) -> str:
     """The text of a file for people; a workbook as its sheets, with tabs between cells.
 
-    Raises UnreadableReport or LimitReached.
+    Raises UnreadableReport or LimitExceeded.
     """
     if is_picture(data):
         return picture_text(data, name)
@@ -201,7 +203,7 @@ def shown_text(data: bytes, name: str) -> str:
 def read_samples(data: bytes, name: str) -> samples.Series:
     """The samples over time of a file, or beside the averages of a result.
 
-    Raises UnreadableReport if it has none, LimitReached if it is too large.
+    Raises UnreadableReport if it has none, LimitExceeded if it is too large.
     """
     text = _output(data, name)
     for known in (_SAMPLES, vdbench.FORMAT):

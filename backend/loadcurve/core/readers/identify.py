@@ -48,7 +48,7 @@ class Part:
 def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Part, ...]:
     """The reports in ``text`` with these titles; one part of kind "extract" without titles.
 
-    Raises UnreadableReport if a title names a report that cannot be read, LimitReached if the file
+    Raises UnreadableReport if a title names a report that cannot be read, LimitExceeded if the file
     holds too many reports.
     """
     if not titles:

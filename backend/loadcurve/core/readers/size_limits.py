@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loadcurve.core.errors import LimitReached
+from loadcurve.core.errors import LimitExceeded
 
 NESTED_TABLES = 64
 TABLES = 2_000
@@ -17,8 +17,8 @@ REPORTS = 64
 
 
 def check(count: int, limit: int, what: str, where: str) -> None:
-    """Raise LimitReached if ``count`` exceeds ``limit``; ``what`` and ``where`` name it."""
+    """Raise LimitExceeded if ``count`` exceeds ``limit``; ``what`` and ``where`` name it."""
     if count > limit:
-        raise LimitReached(
+        raise LimitExceeded(
             f"more than {limit:,} {what} in {where}; split the file or upload the report alone"
         )

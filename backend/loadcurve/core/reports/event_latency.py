@@ -156,14 +156,14 @@ def mean_wait(events: Iterable[EventRow], sha256: str | None) -> Quantity | None
 
 
 @dataclass(frozen=True, slots=True)
-class ReadWaits:
+class ReadWaitQuantities:
     """The quantities that read waits state, and why they state no read latency, if they do not."""
 
     quantities: dict[str, Quantity]
     reason: str | None = None
 
 
-def read_waits(rows: Iterable[EventRow], sha256: str | None) -> ReadWaits:
+def read_waits(rows: Iterable[EventRow], sha256: str | None) -> ReadWaitQuantities:
     """What the events of a report say of its reads."""
     waited = [row for row in rows if number(row.waits) and is_read_wait(row.event)]
     single = read_events(waited)
@@ -175,9 +175,9 @@ def read_waits(rows: Iterable[EventRow], sha256: str | None) -> ReadWaits:
     quantities = {key: quantity for key, quantity in known.items() if quantity is not None}
     coverage = quantities.get(READ_COVERAGE)
     if coverage is None or coverage.value >= LEAST_COVERAGE_PCT:
-        return ReadWaits(quantities)
+        return ReadWaitQuantities(quantities)
     quantities.pop(LATENCY, None)
-    return ReadWaits(quantities, _why_not(single, waited, quantities.get(MEAN_WAIT)))
+    return ReadWaitQuantities(quantities, _why_not(single, waited, quantities.get(MEAN_WAIT)))
 
 
 def _coverage(

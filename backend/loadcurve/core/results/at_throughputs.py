@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import (
     PLAIN_TERMS,
     Failed,
+    InterpolatedLatency,
     IsolatedAnalyses,
-    LatencyAt,
     LatencyQuery,
     RatioTerms,
     no_latency,
@@ -21,7 +21,7 @@ from loadcurve.core.records import Provenance
 from loadcurve.core.results.records import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
 
-LatenciesAt = tuple[LatencyAt, ...]
+LatenciesAt = tuple[InterpolatedLatency, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def compute_throughputs(
     own, *baseline = against
     attempts = IsolatedAnalyses()
     by_throughput = _latencies_at(own, throughputs, attempts)
-    others: list[LatencyAt | None] = [None] * len(by_throughput)
+    others: list[InterpolatedLatency | None] = [None] * len(by_throughput)
     for answered in baseline:
         others = [answer.at for answer in answered.latencies]
     are_bounds = own.curves.brackets is not None
@@ -76,7 +76,7 @@ def _latencies_at(
     )
 
 
-def _rounded_if_modelled(answer: LatencyAt) -> LatencyAt:
+def _rounded_if_modelled(answer: InterpolatedLatency) -> InterpolatedLatency:
     """The latency with the digits that a model justifies."""
     if answer.latency_us is None:
         return answer
@@ -85,7 +85,7 @@ def _rounded_if_modelled(answer: LatencyAt) -> LatencyAt:
 
 def _latencies(
     latencies: LatenciesAt,
-    baseline: Sequence[LatencyAt | None],
+    baseline: Sequence[InterpolatedLatency | None],
     x: str,
     y: str,
     terms: RatioTerms,
@@ -107,7 +107,7 @@ def _latencies(
     )
 
 
-def _latency_text(at: LatencyAt, is_bound: bool) -> str | None:
+def _latency_text(at: InterpolatedLatency, is_bound: bool) -> str | None:
     if at.latency_us is None:
         return None
     text = latency_text(at.latency_us, plus_minus=at.plus_minus)

@@ -10,7 +10,7 @@ from loadcurve.core.curves import (
     IsolatedAnalyses,
     LevelValue,
     RatioTerms,
-    RepeatedDifference,
+    RepeatComparison,
     Speedup,
     repeated_differences,
     speedup_at_equal_concurrency,
@@ -26,7 +26,7 @@ class VersusBaseline:
     """The answers for one run against the baseline, as RunResults has them."""
 
     speedups: tuple[Speedup, ...] = ()
-    differences: tuple[RepeatedDifference, ...] = ()
+    differences: tuple[RepeatComparison, ...] = ()
     failed: Failed = ()
 
 
@@ -73,7 +73,7 @@ def _speedups(
 
 def _differences(
     own: SingleRunResults, baseline: SingleRunResults, x: str, y: str
-) -> tuple[RepeatedDifference, ...]:
+) -> tuple[RepeatComparison, ...]:
     unit = own.curves.run.concurrency_unit
     if unit is None or unit != baseline.curves.run.concurrency_unit:
         return ()

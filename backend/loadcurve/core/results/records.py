@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from loadcurve.core.curves import (
     CeilingUse,
     FailedAnalysis,
+    InterpolatedLatency,
     Knee,
-    LatencyAt,
     LatencyStep,
     LevelRepeats,
-    LimitStep,
     OverallResponseTime,
-    RepeatedDifference,
+    RepeatComparison,
     ScalingFit,
+    SlaStep,
     Speedup,
     ThroughputWithinLimit,
 )
@@ -56,7 +56,7 @@ class LatencyAtThroughput:
     ``against_baseline`` is None for the baseline itself.
     """
 
-    at: LatencyAt
+    at: InterpolatedLatency
     text: str | None
     against_baseline: Speedup | None = None
 
@@ -144,7 +144,7 @@ class RunResults:
     speedups: tuple[Speedup, ...]
     fit: ScalingFit
     repeats: tuple[LevelRepeats, ...]
-    differences: tuple[RepeatedDifference, ...]
+    differences: tuple[RepeatComparison, ...]
     ceiling_uses: tuple[CeilingUse, ...]
     db_time: DbTime
     ceiling: str | None
@@ -152,7 +152,7 @@ class RunResults:
     failed: tuple[FailedAnalysis, ...] = ()
     timed_event: str | None = None
     marks: tuple[CurveMark, ...] = ()
-    steps: tuple[LimitStep, ...] = ()
+    steps: tuple[SlaStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     latency_falls: str | None = None
     read_coverage: str | None = None

@@ -12,11 +12,11 @@ from loadcurve.core.curves import (
     LatencyQuery,
     LatencyStep,
     Levels,
-    LimitStep,
     LoadCurve,
     LoadLevel,
     Outcome,
     RunLevel,
+    SlaStep,
     ThroughputWithinLimit,
     curve_of,
     is_single_point,
@@ -60,7 +60,7 @@ class RunCurves:
     curve: LoadCurve
     brackets: PercentileCurve | None
     asks: tuple[ThroughputQuery, LatencyQuery]
-    steps: tuple[LimitStep, ...] = ()
+    steps: tuple[SlaStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
 

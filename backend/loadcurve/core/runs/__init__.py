@@ -2,7 +2,7 @@
 
 from loadcurve.core.runs.active_sessions import is_contradicted
 from loadcurve.core.runs.caveats import load_without_effect, run_caveats, window_finding
-from loadcurve.core.runs.imported import (
+from loadcurve.core.runs.import_validation import (
     check_consistent,
     content_without_identity,
     evidence_in,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.comparability import SettingRole
-from loadcurve.core.figures import Axis, CeilingLine, RunLabel, ShownValue
+from loadcurve.core.figures import Axis, CeilingLine, DisplayValue, RunLabel
 from loadcurve.core.sweeps.question import SweepLoad
 
 
@@ -101,7 +101,7 @@ class SweepPoint:
     run_id: str
     x: int | None
     series: int | None
-    value: ShownValue | None
+    value: DisplayValue | None
     place: str | None
     reason: str | None
     is_interpolated: bool = False

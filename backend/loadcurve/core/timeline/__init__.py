@@ -35,12 +35,12 @@ from loadcurve.core.timeline.charts.observed_days import timeline_of_run
 from loadcurve.core.timeline.charts.results import (
     DRAWN_VALUES,
     TABLE_VALUES,
-    SamplesBesidePoint,
-    TimedPoint,
+    AttachedSampleFile,
+    RunTimeline,
     TimelineResult,
     panels_of,
 )
-from loadcurve.core.timeline.charts.timeline import TimedFile, timeline
+from loadcurve.core.timeline.charts.timeline import AssignedSampleFile, timeline
 from loadcurve.core.timeline.heat import TimelineHeat
 from loadcurve.core.timeline.job_matching import (
     SEVERAL_JOBS,

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.errors import LimitReached
+from loadcurve.core.errors import LimitExceeded
 from loadcurve.core.readers.samples import Series, Track, Values
 
 MOST_SAMPLES = 1_000_000
@@ -38,12 +38,12 @@ ItemFilter = Callable[[str, str], bool]
 
 
 def encode_series(series: Series) -> bytes:
-    """A series as a block. Raises LimitReached above the limits of samples and values."""
+    """A series as a block. Raises LimitExceeded above the limits of samples and values."""
     count = len(series.seconds)
     values = count * len(series.tracks)
     for number, most, what in ((count, MOST_SAMPLES, "samples"), (values, MOST_VALUES, "values")):
         if number > most:
-            raise LimitReached(
+            raise LimitExceeded(
                 f"{number:,} {what} exceed the limit of {most:,} for a file; upload only the "
                 "time of the load point, or samples with a longer interval"
             )

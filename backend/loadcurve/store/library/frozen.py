@@ -47,7 +47,7 @@ class FrozenItem:
 
 
 @dataclass(frozen=True, slots=True)
-class FrozenHead:
+class FrozenItemSummary:
     """A frozen item's title and the hash of its content: cheap to look up."""
 
     kind: ItemKind
@@ -119,16 +119,16 @@ async def frozen_by_token(
 ) -> FrozenItem:
     """The frozen item behind a token's hash, if it is one of ``kinds``.
 
-    Raises NotFound, also for one that ended, and SignInNeeded for one not for the caller.
+    Raises NotFound, also for one that ended, and SignInRequired for one not for the caller.
     """
     names = [field.name for field in fields(FrozenItem)]
     return FrozenItem(*await _by_token(session, token_sha256, kinds, names))
 
 
-async def head_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenHead:
+async def head_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenItemSummary:
     """The head of the item behind a token's hash. Raises as ``frozen_by_token`` does."""
-    names = [field.name for field in fields(FrozenHead)]
-    return FrozenHead(*await _by_token(session, token_sha256, tuple(ItemKind), names))
+    names = [field.name for field in fields(FrozenItemSummary)]
+    return FrozenItemSummary(*await _by_token(session, token_sha256, tuple(ItemKind), names))
 
 
 async def runs_of_frozen(session: AsyncSession, token_sha256: bytes) -> bytes | None:

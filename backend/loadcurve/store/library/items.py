@@ -166,7 +166,7 @@ async def insert_item(
 async def get_item(session: AsyncSession, item_id: str, kind: ItemKind | None = None) -> ItemRow:
     """The item with this id; without ``kind`` of any that the Library lists.
 
-    Raises NotFound, and SignInNeeded if it is not for the caller.
+    Raises NotFound, and SignInRequired if it is not for the caller.
     """
     found = (library.c.id == item_id, _of_kind(kind), _HERE, _unexpired(session))
     row = (await session.execute(select(*COLUMNS).where(*found))).first()
@@ -186,7 +186,7 @@ async def lock_item(
     """Lock an item until this transaction ends, and return it.
 
     Raises NotFound if it is not here, or not in the trash, and for one that the caller may not
-    find; NotAllowed for one of somebody else.
+    find; PermissionDenied for one of somebody else.
     """
     there = library.c.deleted_at.is_not(None) if is_deleted else _HERE
     condition = and_(library.c.id == item_id, _of_kind(kind), there, listed_items(session))

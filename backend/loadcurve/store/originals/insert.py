@@ -18,7 +18,7 @@ from loadcurve.store.originals.storage import (
     store_for_new_originals,
 )
 from loadcurve.store.read_reports import ReadReport
-from loadcurve.store.reports import ReadingHead, ReportRow
+from loadcurve.store.reports import ReadingSummary, ReportRow
 from loadcurve.store.runs.samples import write_samples
 from loadcurve.store.tables import reports
 from loadcurve.store.threads import run_in_thread
@@ -84,7 +84,7 @@ async def insert_report(
         await write_samples(session, sha256, read.samples)
     # The values are known, so no query is needed.
     facts = await run_in_thread(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
-    heads = tuple(map(ReadingHead.of, facts))
+    heads = tuple(map(ReadingSummary.of, facts))
     row = ReportRow(
         sha256, read.name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
     )

@@ -26,10 +26,10 @@ from obstore.exceptions import BaseError
 from obstore.store import ObjectStore, from_url
 
 from loadcurve.core.errors import (
-    CannotStart,
     OriginalDamaged,
     OriginalMissing,
     OriginalsUnavailable,
+    StartupError,
 )
 from loadcurve.core.upload_limit import INPUT_BYTES
 
@@ -181,7 +181,7 @@ def _first_line(error: Exception) -> str:
 
 
 def connect(address: str) -> OriginalStore:
-    """The object store at this address, without a request yet. Raises CannotStart."""
+    """The object store at this address, without a request yet. Raises StartupError."""
     options: dict[str, Any] = {}
     if address.startswith("file:"):
         options["mkdir"] = True
@@ -199,7 +199,7 @@ def connect(address: str) -> OriginalStore:
     try:
         return OriginalStore(address, from_url(address, **options))
     except (BaseError, OSError, ValueError) as error:
-        raise CannotStart(
+        raise StartupError(
             f"LOADCURVE_ORIGINALS is {address!r}, which cannot be used ({_first_line(error)})",
             "write it as s3://bucket/prefix, and give the provider's own variables",
         ) from None

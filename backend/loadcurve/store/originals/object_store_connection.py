@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.object_store import OriginalStore
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def open_object_store(address: str | None) -> OriginalStore | None:
     """The object store at this address; None without an address.
 
-    Raises CannotStart for an unusable address, or if obstore is not installed.
+    Raises StartupError for an unusable address, or if obstore is not installed.
     """
     if address is None:
         return None
@@ -23,7 +23,7 @@ def open_object_store(address: str | None) -> OriginalStore | None:
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("obstore"):
             raise
-        raise CannotStart(
+        raise StartupError(
             "LOADCURVE_ORIGINALS needs a package that is not installed",
             "pip install 'loadcurve[originals]'",
         ) from None

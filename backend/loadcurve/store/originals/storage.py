@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import MarkerMissing, OriginalsUnavailable
+from loadcurve.core.errors import OriginalsUnavailable, StoreMarkerMissing
 from loadcurve.store.tables import reports
 
 if TYPE_CHECKING:
@@ -90,14 +90,14 @@ async def put_in_object_store(session: AsyncSession, stored: bytes) -> str:
 async def claim_unowned(session: AsyncSession) -> None:
     """Mark a new store as this database's.
 
-    Raises MarkerMissing if an expected marker is missing: the folder may be an unmounted share, and
-    the mount would hide new files.
+    Raises StoreMarkerMissing if an expected marker is missing: the folder may be an unmounted
+    share, and the mount would hide new files.
     """
     outside = configured_object_store(session)
     if await outside.owner() is not None:
         return
     if await has_originals_outside(session):
-        raise MarkerMissing("the store of original reports has no marker file")
+        raise StoreMarkerMissing("the store of original reports has no marker file")
     await outside.claim(await database_id(session))
 
 

@@ -63,8 +63,8 @@ async def load_runs(
 ) -> LoadedRuns:
     """The runs with the ``wanted`` part of their histograms.
 
-    Raises NotFound naming missing runs, SignInNeeded for runs hidden from the caller, and
-    LimitReached above ``most_points`` or the general limit.
+    Raises NotFound naming missing runs, SignInRequired for runs hidden from the caller, and
+    LimitExceeded above ``most_points`` or the general limit.
     """
     # Histograms are many times larger than the rest, and seldom requested twice.
     cache = None if wanted is Histograms.WHOLE else cache_of(session)

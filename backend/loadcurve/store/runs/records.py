@@ -128,7 +128,7 @@ async def get_runs(
 ) -> list[Run]:
     """The runs in the requested order, with the ``wanted`` part of their histograms.
 
-    Raises NotFound naming missing runs, SignInNeeded for runs hidden from the caller.
+    Raises NotFound naming missing runs, SignInRequired for runs hidden from the caller.
     """
     rows = await rows_of_runs(session, ids, with_deleted)
     return runs_from_rows(rows, await points_of_runs(session, ids, wanted, with_wait_events))
@@ -183,7 +183,7 @@ def runs_from_rows(rows: Iterable[Any], points: Mapping[str, tuple[LoadPoint, ..
 
 
 async def check_visible(session: AsyncSession, run_id: str) -> None:
-    """Raises NotFound for a missing run, SignInNeeded for one hidden from the caller."""
+    """Raises NotFound for a missing run, SignInRequired for one hidden from the caller."""
     there = await existing_runs(session, [run_id])
     if run_id not in there:
         raise NotFound(f"no such run: {run_id}; it may have been deleted")
@@ -192,7 +192,7 @@ async def check_visible(session: AsyncSession, run_id: str) -> None:
 
 
 async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint:
-    """A complete load point of a run. Raises NotFound and SignInNeeded."""
+    """A complete load point of a run. Raises NotFound and SignInRequired."""
     await check_visible(session, run_id)
     point = await point_of_run(session, run_id, point_id)
     if point is None:
@@ -224,7 +224,7 @@ async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
 async def lock_run(session: AsyncSession, run_id: str) -> None:
     """Lock a run until this transaction ends.
 
-    Raises NotAllowed if the caller may not change it.
+    Raises PermissionDenied if the caller may not change it.
     """
     owner = await lock_run_and_get_owner(session, run_id)
     if owner is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import LimitReached
+from loadcurve.core.errors import LimitExceeded
 from loadcurve.store.tables import histograms, load_points
 
 # Two of the largest runs.
@@ -31,24 +31,24 @@ async def count_points(session: AsyncSession, ids: Sequence[str]) -> int:
 
 
 def refuse_points(ids: Sequence[str], points: int, most: int | None = None) -> None:
-    """Raises LimitReached if these runs have more load points than ``most``, or `MOST_POINTS`."""
+    """Raises LimitExceeded if these runs have more load points than ``most``, or `MOST_POINTS`."""
     most = MOST_POINTS if most is None else most
     if points > most:
-        raise LimitReached(
+        raise LimitExceeded(
             f"runs: these {len(ids)} have {points:,} load points; the limit is {most:,}; "
             "choose fewer runs"
         )
 
 
 async def check_points(session: AsyncSession, ids: Sequence[str]) -> int:
-    """The number of load points of these runs. Raises LimitReached."""
+    """The number of load points of these runs. Raises LimitExceeded."""
     points = await count_points(session, ids)
     refuse_points(ids, points)
     return points
 
 
 async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: int) -> None:
-    """Raises LimitReached for too many histograms at ``points`` load points."""
+    """Raises LimitExceeded for too many histograms at ``points`` load points."""
     if points <= FEW_POINTS:
         return
     statement = (
@@ -58,7 +58,7 @@ async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: i
     )
     count = int((await session.execute(statement)).scalar_one())
     if count > MOST_HISTOGRAMS:
-        raise LimitReached(
+        raise LimitExceeded(
             f"runs: these {len(ids)} have {count:,} latency histograms; the limit is "
             f"{MOST_HISTOGRAMS:,}; choose fewer runs"
         )

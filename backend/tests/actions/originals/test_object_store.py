@@ -18,7 +18,7 @@ from loadcurve.actions.originals import object_store_moves
 from loadcurve.actions.originals.orphans import collect_orphans
 from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
-from loadcurve.core.errors import CannotStart, OriginalsUnavailable
+from loadcurve.core.errors import OriginalsUnavailable, StartupError
 from loadcurve.store.originals.object_store import OriginalStore, key_of
 from loadcurve.store.originals.object_store_connection import open_object_store
 from loadcurve.store.originals.storage import (
@@ -332,7 +332,7 @@ def test_a_program_without_the_package_says_what_to_install(
 ) -> None:
     monkeypatch.delitem(sys.modules, "loadcurve.store.originals.object_store")
     monkeypatch.setitem(sys.modules, "obstore", None)
-    with pytest.raises(CannotStart, match=r"pip install 'loadcurve\[originals\]'"):
+    with pytest.raises(StartupError, match=r"pip install 'loadcurve\[originals\]'"):
         open_object_store("s3://bucket/prefix")
 
 

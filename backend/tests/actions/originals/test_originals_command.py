@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.actions.originals import object_store_moves
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.settings import originals_address
 from loadcurve.store.sizes.stored_bytes import person_bytes
 from tests.making.drafts import content
@@ -102,5 +102,5 @@ def test_an_address_is_taken_as_it_is_written(given: str, address: str | None) -
 
 @pytest.mark.parametrize("given", ["bucket", "http://host/bucket", "s3://", "s3:///", "memory:///"])
 def test_what_is_no_object_store_is_refused(given: str) -> None:
-    with pytest.raises(CannotStart, match="write it as s3://bucket/prefix"):
+    with pytest.raises(StartupError, match="write it as s3://bucket/prefix"):
         originals_address({"LOADCURVE_ORIGINALS": given})

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.core.access import Role
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.proxy_sign_in import SECRET_HEADER, ProxySignIn, proxy_sign_in
 from tests.serving.people import make_key
 from tests.serving.proxies import HEADER, PROXY, SECRET, asked_from
@@ -153,5 +153,5 @@ def test_it_is_off_until_both_are_said() -> None:
     ],
 )
 def test_what_is_said_by_half_is_refused(environment: dict[str, str], named: str) -> None:
-    with pytest.raises(CannotStart, match=named):
+    with pytest.raises(StartupError, match=named):
         proxy_sign_in(environment)

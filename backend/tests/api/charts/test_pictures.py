@@ -19,7 +19,7 @@ from loadcurve.actions.exports import renderer as renderer_module
 from loadcurve.actions.exports.frozen import ANSWERED, FrozenResult
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering_process import ExportFormat, ExportSubject, _png
-from loadcurve.core.errors import DeadlineExceeded, FutureItem, LimitReached
+from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, UnsupportedItemVersion
 from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire
 
@@ -136,7 +136,7 @@ TABLE = ExportFormat("csv")
 
 def test_rendering_a_future_answer_raises_its_error_here() -> None:
     async def work(renderer: Renderer) -> None:
-        with pytest.raises(FutureItem, match="of an unknown kind"):
+        with pytest.raises(UnsupportedItemVersion, match="of an unknown kind"):
             await renderer.file(changes("a"), TABLE)
         assert not renderer.charts()
 
@@ -189,7 +189,7 @@ def test_rendering_past_its_deadline_ends_and_the_next_is_made(
         with pytest.raises(DeadlineExceeded, match="choose fewer runs"):
             await renderer.file(changes("a"), TABLE)
         monkeypatch.undo()
-        with pytest.raises(FutureItem):
+        with pytest.raises(UnsupportedItemVersion):
             await renderer.file(changes("a"), TABLE)
 
     rendering(work)
@@ -209,7 +209,7 @@ def test_picture_cache_is_bounded_and_evicts_oldest_first() -> None:
 
 
 def test_a_picture_of_too_many_pixels_is_refused_with_the_limit() -> None:
-    with pytest.raises(LimitReached, match="limit is 50,000,000"):
+    with pytest.raises(LimitExceeded, match="limit is 50,000,000"):
         _png('<svg xmlns="x" width="1200" height="12000" viewBox="0 0 1 1"/>', 2)
 
 

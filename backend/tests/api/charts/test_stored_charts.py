@@ -20,7 +20,7 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from loadcurve.core.errors import FutureItem
+from loadcurve.core.errors import UnsupportedItemVersion
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import view
 from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded_view
@@ -110,7 +110,7 @@ def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatc
     assert upgraded_view({"version": 1, "name": "A"})["title"] == "A"
     assert upgraded_view({"version": 2, "title": "B"})["title"] == "B"
     for version in (0, 3, None, "1"):
-        with pytest.raises(FutureItem):
+        with pytest.raises(UnsupportedItemVersion):
             upgraded_view({"version": version})
 
 

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from loadcurve.api.app import create_app
 from loadcurve.cli.serving.logs import LogFormat, log_as
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.core.results import single_run
 from loadcurve.settings import LOOPBACK, metrics_from
 from tests.making.drafts import content
@@ -223,5 +223,5 @@ def test_who_may_read_counts_is_a_setting() -> None:
         ip_network("10.1.2.3"),
         ip_network("fd00::/8"),
     )
-    with pytest.raises(CannotStart, match="names no addresses"):
+    with pytest.raises(StartupError, match="names no addresses"):
         metrics_from({"LOADCURVE_METRICS_FROM": "everybody"})

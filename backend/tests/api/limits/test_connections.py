@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from loadcurve.api.app import create_app
 from loadcurve.api.limits import acceptor
 from loadcurve.api.limits import concurrency as load
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.proxy_sign_in import ProxySignIn
 from loadcurve.settings import CONNECTIONS_PER_ADDRESS, connections_per_address
 from tests.serving.application import settings_for
@@ -102,5 +102,5 @@ def test_the_setting_is_a_number(given: str) -> None:
     name = "LOADCURVE_CONNECTIONS_PER_ADDRESS"
     assert connections_per_address({}) == CONNECTIONS_PER_ADDRESS
     assert connections_per_address({name: " 50 "}) == 50
-    with pytest.raises(CannotStart, match=name):
+    with pytest.raises(StartupError, match=name):
         connections_per_address({name: given})

@@ -13,7 +13,7 @@ import pytest
 from loadcurve.api.app import create_app
 from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.metrics import Metrics
-from loadcurve.core.errors import CannotStart
+from loadcurve.core.errors import StartupError
 from loadcurve.quotas import Quotas, quotas
 from loadcurve.store import keys
 from loadcurve.store.audit import shorten_audit
@@ -281,5 +281,5 @@ def test_settings_of_quotas() -> None:
         ("LOADCURVE_PERSON_MIB_AN_HOUR", "-1"),
         ("LOADCURVE_PERSON_CHANGES_AN_HOUR", "9" * 30),
     ):
-        with pytest.raises(CannotStart, match=name):
+        with pytest.raises(StartupError, match=name):
             quotas({name: wrong})

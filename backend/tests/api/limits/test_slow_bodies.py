@@ -13,7 +13,7 @@ from loadcurve.api.limits import byte_rate
 from loadcurve.api.limits.bodies import SIGN_IN_BYTES
 from loadcurve.api.limits.byte_rate import ByteRate
 from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, CurrentLoad
-from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.in_flight_limit import InFlightLimit
 from loadcurve.api.upload_bodies import file as received_file
 from loadcurve.core.access import Role
 from tests.making.drafts import content
@@ -198,7 +198,7 @@ def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
 
 
 def test_places_are_bounded_in_all_and_for_each_client() -> None:
-    places = InFlight(most=3, share=2, most_bytes=100, share_bytes=60)
+    places = InFlightLimit(most=3, share=2, most_bytes=100, share_bytes=60)
     assert places.take("a", 200), "larger than the total, while nothing is in flight"
     assert not places.take("b", 1)
     places.release("a", 200)

@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from loadcurve.api.app import create_app
 from loadcurve.api.limits import connections
-from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.in_flight_limit import InFlightLimit
 from tests.making.drafts import content
 from tests.serving.application import settings_for
 from tests.serving.server import RawClient, be_patient, get, serving, start_upload
@@ -94,7 +94,7 @@ def test_an_answer_that_is_not_taken_is_closed_and_forgotten(
 def test_responses_being_sent_hold_no_slot_and_bounded_bytes(
     app: FastAPI, port: int, original: str
 ) -> None:
-    answers: InFlight = app.state.load.answers
+    answers: InFlightLimit = app.state.load.answers
     most = answers.share_bytes // (29 * MIB)
     before = resident_mib()
     with ExitStack() as held:

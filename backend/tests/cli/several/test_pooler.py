@@ -22,7 +22,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from loadcurve.cli.database import check_database, migrate
-from loadcurve.core.errors import BackupRefused, CannotStart
+from loadcurve.core.errors import BackupRefused, StartupError
 from loadcurve.store.backup import write_backup
 from loadcurve.store.connections.database import open_engine
 from tests.serving.crashing.histories import ask_at, check_history, run_clients
@@ -130,5 +130,5 @@ def test_each_transaction_has_its_settings(pooled_url: str) -> None:
 def test_what_a_pooler_cannot_do_is_said(pooled_url: str, tmp_path: Path) -> None:
     with pytest.raises(BackupRefused, match="that of a pooler"):
         write_backup(pooled_url, tmp_path / "backup", "1", "now")
-    with pytest.raises(CannotStart, match="options"):
+    with pytest.raises(StartupError, match="options"):
         check_database(pooled_url.replace("?pooling=transaction", ""))

@@ -15,9 +15,9 @@ from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.readers.samples.series import READ_COUNT
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.timeline import (
+    AttachedSampleFile,
+    RunTimeline,
     SampleFile,
-    SamplesBesidePoint,
-    TimedPoint,
     TimelineFigure,
     TimelineLine,
     TimelinePanel,
@@ -57,7 +57,7 @@ def timed(
     *panels: TimelinePanel,
     window_s: float,
     about: str | None = None,
-) -> TimedPoint:
+) -> RunTimeline:
     figure = TimelineFigure(
         begins=begins,
         window_s=window_s,
@@ -74,9 +74,9 @@ def timed(
     )
     file = SampleFile("a" * 64, "iostat.out", "iostat", "h", begins, None, 4, 20.0)
     finding = Finding("Steady load", "agrees", f"steady, says {name} <b>")
-    return TimedPoint(
+    return RunTimeline(
         *(name, f"Run {name}", name.upper(), Provenance.MEASURED, f"{name}.1", "8 sessions"),
-        *(figure, figure, (SamplesBesidePoint(file, True, None, ""),), (finding,)),
+        *(figure, figure, (AttachedSampleFile(file, True, None, ""),), (finding,)),
     )
 
 
@@ -205,7 +205,7 @@ def test_a_picture_draws_the_steps_that_the_page_draws() -> None:
     assert is_as_kept("timeline_days", days_scene)
 
 
-def counted(name: str, slow: float) -> TimedPoint:
+def counted(name: str, slow: float) -> RunTimeline:
     """Reads of two bands, half a minute apart, ``slow`` % of them in the upper; then none."""
     counts = {"16–32 µs": (0.0, 100.0 - slow, 0.0), "1024–2048 µs": (100.0, slow, 0.0)}
     tracks = tuple(

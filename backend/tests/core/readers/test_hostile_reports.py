@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import loadcurve.core.readers
-from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, LoadcurveError, UnreadableReport
 from loadcurve.core.readers import read, size_limits
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.table_layouts.html_regular import IrregularPage, regular_tables
@@ -140,7 +140,7 @@ def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
     page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS, 'th')}{body}\n{html_row(MARKER)}</table>\n"
     try:
         quick = sections(list(regular_tables(page, "page", 1)))
-    except (IrregularPage, LimitReached):
+    except (IrregularPage, LimitExceeded):
         return
     assert quick == sections(list(token_tables(page, "page", 1)))
 
@@ -173,17 +173,17 @@ def test_equal_rows_with_one_damaged_read_like_the_full_scan(damaged: str) -> No
 @pytest.mark.slow
 def test_limits_are_errors_that_name_limit_and_place() -> None:
     rows = html_row(("x",)) * (size_limits.ROWS + 1)
-    with pytest.raises(LimitReached, match="200,000 table rows in hostile"):
+    with pytest.raises(LimitExceeded, match="200,000 table rows in hostile"):
         list(token_tables(html_page("", rows), "hostile", 1))
-    with pytest.raises(LimitReached, match="64 nested tables"):
+    with pytest.raises(LimitExceeded, match="64 nested tables"):
         list(token_tables("<table><tr><td>" * 100, "hostile", 1))
-    with pytest.raises(LimitReached, match="1,048,576 characters"):
+    with pytest.raises(LimitExceeded, match="1,048,576 characters"):
         read(html_page(BOMBS["long cell"]).encode(), "hostile")
-    with pytest.raises(LimitReached, match="2,000 tables"):
+    with pytest.raises(LimitExceeded, match="2,000 tables"):
         read((HEAD + "<table><tr><td>1</td></tr></table>" * 2_001).encode(), "hostile")
-    with pytest.raises(LimitReached, match="1,000,000 lines"):
+    with pytest.raises(LimitExceeded, match="1,000,000 lines"):
         read(b"Load Profile   Per Second\n" + b"x\n" * size_limits.LINES, "hostile.txt")
-    with pytest.raises(LimitReached, match="64 reports"):
+    with pytest.raises(LimitExceeded, match="64 reports"):
         read(b"STATSPACK report for\n" * 65, "hostile.txt")
 
 
@@ -298,7 +298,7 @@ _BEST = "ORION VERSION 11\nMaximum Small IOPS=9 @ Small=5 and Large=0\n"
     ids=["vdbench", "orion summary", "orion matrix"],
 )
 def test_benchmark_files_have_limits_that_are_named(text: str, limit: str) -> None:
-    with pytest.raises(LimitReached, match=limit):
+    with pytest.raises(LimitExceeded, match=limit):
         read(text.encode(), "hostile.txt")
 
 

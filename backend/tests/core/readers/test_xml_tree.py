@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers.generator_results.xml_tree import MOST_ATTRIBUTES, MOST_NESTED, tree_of
 
 BOMB = '<!DOCTYPE a [<!ENTITY a "x"><!ENTITY b "&a;&a;&a;&a;">]><a>&b;</a>'
@@ -30,7 +30,7 @@ def test_tree_is_bounded_in_depth_and_attributes() -> None:
     tree_of(nested(MOST_NESTED), "x.xml")
     tree_of(with_attributes(MOST_ATTRIBUTES), "x.xml")
     for text in (nested(MOST_NESTED + 1), nested(200_000), with_attributes(MOST_ATTRIBUTES + 1)):
-        with pytest.raises(LimitReached, match="nested elements, or"):
+        with pytest.raises(LimitExceeded, match="nested elements, or"):
             tree_of(text, "x.xml")
 
 

@@ -23,9 +23,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves import (
-    LimitStep,
     LoadLevel,
     Outcome,
+    SlaStep,
     ThroughputWithinLimit,
     steps_of_query,
     throughput_within,
@@ -41,7 +41,7 @@ from tests.making.runs import in_bandwidth
 VECTORS = Path(__file__).parent / "vectors" / "within.json"
 
 
-def answer_of(steps: Sequence[LimitStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
+def answer_of(steps: Sequence[SlaStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
     """What a page makes of ``steps``."""
     begun = [s for s in steps if (limit_us > s.from_us if s.is_after else limit_us >= s.from_us)]
     step = begun[-1]

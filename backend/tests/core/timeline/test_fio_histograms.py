@@ -20,8 +20,8 @@ from loadcurve.core.readers.samples.latency_bins import bin_of, bins_of, low_of,
 from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
+    AssignedSampleFile,
     SampleFile,
-    TimedFile,
     decode_series,
     encode_series,
     findings_of,
@@ -188,11 +188,11 @@ def test_a_kept_log_is_exact_and_small() -> None:
     assert len(block) < (RECORDED / LOG).stat().st_size / 3
 
 
-def beside_its_result(series: Series) -> TimedFile:
+def beside_its_result(series: Series) -> AssignedSampleFile:
     (reading,) = read_report((RECORDED / "mixed.json").read_bytes(), "mixed.json")
     file = SampleFile("f" * 64, LOG, series.tool, None, None, None, 35, 1.0)
     assignment = joins(file, [facts_of(reading, "a" * 64, "mixed.json")])
-    return TimedFile(file, series, assignment.window, assignment.reason)
+    return AssignedSampleFile(file, series, assignment.window, assignment.reason)
 
 
 def test_histogram_log_joins_result_with_panel_per_direction() -> None:

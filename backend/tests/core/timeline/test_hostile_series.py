@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.errors import LimitReached, RefusedInput
+from loadcurve.core.errors import LimitExceeded, RefusedInput
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import collector, iostat
 from loadcurve.core.timeline import judge
@@ -51,7 +51,7 @@ def test_very_many_devices_are_refused_before_they_take_memory(
     monkeypatch.setattr(collector, "VALUES", 1000)
     devices = "".join(old(f"sd{chr(97 + number)}", 5, 1) for number in range(26))
     samples = [f"02/08/2020 10:00:0{second} AM\n{OLD}{devices}" for second in range(9)]
-    with pytest.raises(LimitReached, match="values"):
+    with pytest.raises(LimitExceeded, match="values"):
         read(made(*samples), "iostat.out")
 
 

@@ -9,7 +9,7 @@ import pytest
 from loadcurve.core.readers import read
 from loadcurve.core.readers import read_samples as read_series
 from loadcurve.core.reports import ReadingFacts, facts_of
-from loadcurve.core.timeline import SampleFile, TimedFile, findings_of, joins, timeline
+from loadcurve.core.timeline import AssignedSampleFile, SampleFile, findings_of, joins, timeline
 from tests.making.fio_documents import document, job
 
 
@@ -79,7 +79,7 @@ def test_fio_log_is_compared_with_result_and_drawn_from_start() -> None:
     texts = [one.text for one in findings_of(series, window)]
     assert any("3.9% less than the average of the result" in text for text in texts)
     assert not any("database" in text for text in texts)
-    figure = timeline([TimedFile(file, series, window, "")], 800)
+    figure = timeline([AssignedSampleFile(file, series, window, "")], 800)
     assert figure is not None
     assert (figure.has_clock, figure.window_s) == (False, 60)
     (panel,) = figure.panels

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.errors import LimitReached
+from loadcurve.core.errors import LimitExceeded
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import METRICS, Series, Track
 from loadcurve.core.timeline import sample_encoding
@@ -131,7 +131,7 @@ def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> Non
 def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sample_encoding, "MOST_SAMPLES", 2)
     track = Track("sda", "read_iops", np.ones(3))
-    with pytest.raises(LimitReached, match="3 samples exceed the limit"):
+    with pytest.raises(LimitExceeded, match="3 samples exceed the limit"):
         encode_series(Series("iostat", None, None, np.arange(3.0), (track,)))
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.readers.samples import Series, Track
-from loadcurve.core.timeline import SampleFile, TimedFile, Window, timeline
+from loadcurve.core.timeline import AssignedSampleFile, SampleFile, Window, timeline
 from loadcurve.core.timeline.charts.pixel_bins import binned
 
 BEGIN = datetime(2026, 3, 5, 14, 0, 0)
@@ -37,12 +37,12 @@ def test_every_pixel_lies_between_its_samples(pairs: list[tuple[float, float]], 
         assert max(each for each in found.high if each is not None) == known.max()
 
 
-def timed(*tracks: Track, tool: str = "iostat", host: str = "node1") -> TimedFile:
+def timed(*tracks: Track, tool: str = "iostat", host: str = "node1") -> AssignedSampleFile:
     count = len(tracks[0].values)
     begins = BEGIN + timedelta(seconds=3)
     series = Series(tool, host, begins, np.arange(count) * 3.0, tracks)
     file = SampleFile("a" * 64, tool, tool, host, begins, series.ends, count, 3.0)
-    return TimedFile(file, series, WINDOW, "")
+    return AssignedSampleFile(file, series, WINDOW, "")
 
 
 def track(subject: str, metric: str, *values: float) -> Track:
@@ -109,7 +109,9 @@ def test_an_interface_is_not_counted_with_what_carries_it() -> None:
 
 def test_nothing_is_drawn_of_files_that_do_not_belong() -> None:
     file = timed(track("sda", "read_iops", 1, 2))
-    assert timeline([TimedFile(file.file, file.series, None, "of another host")], 800) is None
+    assert (
+        timeline([AssignedSampleFile(file.file, file.series, None, "of another host")], 800) is None
+    )
 
 
 def test_marks_are_at_the_times_of_their_samples() -> None:
@@ -120,7 +122,7 @@ def test_marks_are_at_the_times_of_their_samples() -> None:
     seconds = np.arange(len(load)) * 5.0
     series = Series("iostat", "node1", begins, seconds, (track("sda", "read_iops", *load),))
     file = SampleFile("a" * 64, "i", "iostat", "node1", begins, series.ends, len(load), 5.0, 2.0)
-    found = timeline([TimedFile(file, series, window, "")], 800)
+    found = timeline([AssignedSampleFile(file, series, window, "")], 800)
     assert found is not None
     assert (found.first_s, found.last_s) == (105, 500)
     assert [(mark.at_s, mark.text.split()[0]) for mark in found.marks] == [

@@ -15,8 +15,8 @@ from loadcurve.core.readers.samples import Series
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
+    AssignedSampleFile,
     SampleFile,
-    TimedFile,
     decode_series,
     encode_series,
     findings_of,
@@ -45,13 +45,13 @@ def points_of(content: bytes) -> list[LoadPoint]:
     return [replace(point, report_sha256s=(SHA256,)) for point in points]
 
 
-def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, TimedFile]:
+def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, AssignedSampleFile]:
     series, point = read_file(content, NAME).series, points_of(content)[at]
     assert series is not None
     assignment = joins(kept(series), [], point)
     assert assignment.window is not None, assignment.reason
     own = samples_of_level(series, assignment.window)
-    return own, point, TimedFile(kept(series), own, assignment.window, assignment.reason)
+    return own, point, AssignedSampleFile(kept(series), own, assignment.window, assignment.reason)
 
 
 def flatfile(*levels: Ran, columns: str = vdbench_output.STORAGE) -> bytes:
@@ -75,7 +75,7 @@ def test_level_has_its_intervals_without_warm_up() -> None:
     assert point.quantities["elapsed_s"].value == 39
 
 
-def _figure(file: TimedFile):
+def _figure(file: AssignedSampleFile):
     figure = timeline([file], 800)
     assert figure is not None
     return figure

@@ -1,5 +1,5 @@
 /** Quotas as rows of a table: name, usage, limit. */
-import type { PersonQuotas, ServerQuotas } from '../contract';
+import type { UserQuotas, ServerQuotas } from '../contract';
 import { countOf, countText, sizeText } from '../words/formatting';
 
 export interface QuotaRow {
@@ -8,7 +8,7 @@ export interface QuotaRow {
   most: string;
 }
 
-type Turns = PersonQuotas['turns'][number];
+type Turns = UserQuotas['turns'][number];
 
 const SECONDS_OF_HOUR = 3600;
 
@@ -25,7 +25,7 @@ const turnsRow = ({ what: subject, used, most, unit, window_s: window }: Turns):
 });
 
 /** What one person keeps and has done lately. */
-export const personRows = (person: PersonQuotas): QuotaRow[] => [
+export const personRows = (person: UserQuotas): QuotaRow[] => [
   {
     subject: 'Reports, runs and charts, the trash included',
     used: sizeText(person.stored_bytes),

@@ -5,7 +5,7 @@ import type {
   CurvePoint,
   CurveSeries,
   RunLabel,
-  ShownValue,
+  DisplayValue,
 } from '../contract';
 import type { ChosenPoint } from '../view/view';
 import { curveName } from '../words/curveName';
@@ -24,7 +24,7 @@ export interface Marker {
   metric: string | null;
   unit: string | null;
   /** For a level with several repeats, the medians. */
-  values: ShownValue[];
+  values: DisplayValue[];
   /** How many repeats its level has. */
   repeats: number;
   /** What each repeat states itself; nothing for a level that was measured once. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ShownValue, WaitFigure } from '../contract';
+import type { DisplayValue, WaitFigure } from '../contract';
 import { keyFigures, waitSentence } from './singleLoad';
 
-const value = (metric: string, text: string) => ({ metric, text }) as ShownValue;
+const value = (metric: string, text: string) => ({ metric, text }) as DisplayValue;
 const row = (title: string, pct: number | null, kind = 'event') => ({
   title,
   kind,

@@ -1,5 +1,5 @@
 /** A run of one load point: its key figures, and its largest waits in a sentence. */
-import type { Run, ShownValue, WaitFigure } from '../contract';
+import type { Run, DisplayValue, WaitFigure } from '../contract';
 import { numberText } from '../words/formatting';
 
 /** Whether all load points of a run are repeats of one level. */
@@ -14,7 +14,7 @@ export function isOneLevel({ points }: Pick<Run, 'points'>): boolean {
 }
 
 export interface KeyFigure {
-  value: ShownValue;
+  value: DisplayValue;
   /** Further numbers that belong to it. */
   aside: string;
 }
@@ -35,7 +35,7 @@ const FIGURES: [metric: string, aside: [metric: string, before: string, after: s
 const MOST_FIGURES = 6;
 
 /** What a report or source states first, at most six; a metric that is not stated has no place. */
-export function keyFigures(values: ShownValue[]): KeyFigure[] {
+export function keyFigures(values: DisplayValue[]): KeyFigure[] {
   const byMetric = new Map(values.map((value) => [value.metric, value]));
   const textOf = (metric: string) => byMetric.get(metric)?.text;
   const [all, reads, writes] = ['throughput_iops', 'read_iops', 'write_iops'].map(textOf);

@@ -1,5 +1,5 @@
 /** The chart's numbers as a table: the accessible twin. */
-import type { CurveFigure, Provenance, ShownValue } from '../contract';
+import type { CurveFigure, Provenance, DisplayValue } from '../contract';
 import { levelText, type Marker, markersByCurve } from '../curves/markers';
 
 export interface DataColumn {
@@ -42,7 +42,7 @@ function pointsOnce(markers: Marker[]): Marker[] {
   return [...byPoint.values()];
 }
 
-const cellOf = ({ bare, text, value, provenance }: ShownValue): DataCell => ({
+const cellOf = ({ bare, text, value, provenance }: DisplayValue): DataCell => ({
   text: bare ?? text,
   value,
   provenance,
@@ -58,7 +58,7 @@ export function wholeTable(figure: CurveFigure): DataTable {
     const heading = written ? `${value.title} (${written})` : title;
     if (!columns.has(metric)) columns.set(metric, { metric, title, heading });
   }
-  const cells = (values: ShownValue[]) =>
+  const cells = (values: DisplayValue[]) =>
     [...columns.keys()].map((metric) => {
       const value = values.find((shown) => shown.metric === metric);
       return value ? cellOf(value) : null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { curveFigure, noEvidence, point, series } from '../../../testing/sampleFigures';
-import type { ShownValue } from '../contract';
+import type { DisplayValue } from '../contract';
 import { evidenceGrid, evidenceRows } from './evidenceRows';
 
-const latency: ShownValue = {
+const latency: DisplayValue = {
   metric: 'read_latency_us',
   title: 'Read latency',
   value: 758.57,

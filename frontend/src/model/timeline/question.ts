@@ -1,7 +1,7 @@
 /** What a timeline shows, as its address has it, and the panels of one or two load points. */
 
 import { runOf } from '../changes/address';
-import type { ItemContent, TimedPoint, TimelineFigure } from '../contract';
+import type { ItemContent, RunTimeline, TimelineFigure } from '../contract';
 import type { ExportFormat } from '../library/exports';
 import { timelinePath } from './availability';
 
@@ -147,11 +147,11 @@ export function clipTo(figure: TimelineFigure, span: Span): TimelineFigure {
 }
 
 /** Whose a shared timeline is: a load point of a run, or the run alone over its days. */
-const nameOf = ({ label, point_label: point }: TimedPoint): string =>
+const nameOf = ({ label, point_label: point }: RunTimeline): string =>
   point === null ? label : `${label}, ${point}`;
 
 /** The figures of a shared timeline; two of them by the names of their load points. */
-export const sharedFigures = (points: TimedPoint[], source: 'figure' | 'values'): TimedFigure[] =>
+export const sharedFigures = (points: RunTimeline[], source: 'figure' | 'values'): TimedFigure[] =>
   points.map((point) => ({
     name: points.length > 1 ? nameOf(point) : null,
     figure: point[source],

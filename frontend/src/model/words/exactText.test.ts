@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noEvidence } from '../../../testing/sampleFigures';
-import type { ShownValue } from '../contract';
+import type { DisplayValue } from '../contract';
 import { exactText } from './exactText';
 
-const shown = (value: number, more: Partial<ShownValue> = {}): ShownValue => ({
+const shown = (value: number, more: Partial<DisplayValue> = {}): DisplayValue => ({
   metric: 'read_latency_us',
   title: 'Read latency',
   value,

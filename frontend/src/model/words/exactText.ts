@@ -1,5 +1,5 @@
 /** A stored number as exactly as it is known, with its unit, its hedge and its bounds. */
-import type { ShownValue } from '../contract';
+import type { DisplayValue } from '../contract';
 import { formatter, withUnit } from './formatting';
 import { inUnitOf, unitOf } from './units';
 
@@ -18,7 +18,7 @@ const plainly = (value: number) => formatter({ maximumSignificantDigits: SIGNIFI
  * "758.57 µs, between 758.55 and 758.59"; "about 1,300 µs" where the source hedges; of repeats
  * "7,970 IOPS, median of 2 from 7,938 to 8,002".
  */
-export function exactText(shown: ShownValue): string {
+export function exactText(shown: DisplayValue): string {
   const { qualifier, repeats } = shown;
   const unit = unitOf(shown);
   const value = inUnitOf(shown, shown.value);

@@ -1,5 +1,5 @@
 /** Numbers in the units that a view asks for. What the core computed comes in them; this is the rest. */
-import type { ComparisonResults, ShownValue } from '../contract';
+import type { ComparisonResults, DisplayValue } from '../contract';
 import { coreNumber } from './coreFormatting';
 import { countText, numberText } from './formatting';
 
@@ -29,8 +29,8 @@ const SIZES: Record<string, number> = { ms: MILLISECONDS.us, 'MB/s': 1e6 / 2 ** 
 export const sizeOf = (name: string): number => SIZES[name] ?? 1;
 
 /** The unit that a value is written in, and a canonical number of its in that unit. */
-export const unitOf = ({ unit, bare_unit: written }: ShownValue): string => written ?? unit;
-export const inUnitOf = ({ bare_unit: written }: ShownValue, number: number): number =>
+export const unitOf = ({ unit, bare_unit: written }: DisplayValue): string => written ?? unit;
+export const inUnitOf = ({ bare_unit: written }: DisplayValue, number: number): number =>
   written ? number / sizeOf(written) : number;
 
 const DIGITS = 12;

@@ -4,7 +4,7 @@ import { client, responseBody } from '../../api/client';
 import { useSession } from '../../api/queries';
 import { queryClient, useAnswer } from '../../api/query';
 import { isAdmin } from '../../model/access/access';
-import type { AccessKey, MadeKey, NewKey } from '../../model/contract';
+import type { AccessKey, CreatedKey, NewKey } from '../../model/contract';
 
 export const useKeys = () =>
   useAnswer<{ items: AccessKey[] }>(['keys'], () => client.GET('/api/v1/keys'), {
@@ -17,7 +17,7 @@ const renewed = () => queryClient.invalidateQueries({ refetchType: 'active' });
 
 export const useMakeKey = () =>
   useMutation({
-    mutationFn: (body: NewKey) => responseBody<MadeKey>(client.POST('/api/v1/keys', { body })),
+    mutationFn: (body: NewKey) => responseBody<CreatedKey>(client.POST('/api/v1/keys', { body })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['keys'] }),
   });
 

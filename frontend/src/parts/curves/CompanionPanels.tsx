@@ -1,6 +1,6 @@
 /** Small panels of metrics against concurrency, linked to the curves. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
+import type { Axis, CompanionFigure, CompanionPanel, DisplayValue } from '../../model/contract';
 import { nextMarker } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
 import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
@@ -36,7 +36,7 @@ interface Details {
   name: string;
   level: string;
   repeats: number;
-  value: ShownValue | undefined;
+  value: DisplayValue | undefined;
 }
 
 /** Details of a load point in this panel. */

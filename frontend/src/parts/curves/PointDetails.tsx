@@ -1,7 +1,7 @@
 /** Everything known about one load point, each value with its evidence. */
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ShownValue } from '../../model/contract';
+import type { DisplayValue } from '../../model/contract';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
 import { missingMetricReason, missingMetrics } from '../../model/curves/missingMetrics';
 import { exactText } from '../../model/words/exactText';
@@ -21,7 +21,7 @@ interface PointDetailsProps {
   onClose?: () => void;
 }
 
-function Value({ value }: { value: ShownValue }) {
+function Value({ value }: { value: DisplayValue }) {
   const exact = exactText(value);
   return (
     <li className={styles.value}>

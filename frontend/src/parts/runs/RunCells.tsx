@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
-import type { RunSummary, ShownValue } from '../../model/contract';
+import type { RunSummary, DisplayValue } from '../../model/contract';
 import type { RunColumn } from '../../model/runs/columns';
 import { concurrencyText, countOf, dayText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
@@ -19,16 +19,16 @@ function Unknown({ why }: { why?: string | null | undefined }) {
 }
 
 /** A number of a column whose head has the unit. */
-const bare = (value: ShownValue) => value.bare ?? value.text;
+const bare = (value: DisplayValue) => value.bare ?? value.text;
 
 /** A bandwidth has no value in a column of IOPS: it is shown below a dash, with its unit. */
-function Throughput({ value }: { value: ShownValue }) {
+function Throughput({ value }: { value: DisplayValue }) {
   if (value.unit === 'IOPS') return <>{bare(value)}</>;
   return <span title="no IOPS are stated">{value.text}</span>;
 }
 
 /** Labelled if of writes or of both: a table's latency is of reads. */
-function Latency({ value }: { value: ShownValue }) {
+function Latency({ value }: { value: DisplayValue }) {
   return (
     <>
       {bare(value)}

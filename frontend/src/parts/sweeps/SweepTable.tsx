@@ -1,5 +1,5 @@
 /** The numbers of a sweep: each run with its values of the settings, and the change to it. */
-import type { ShownValue, SweepResults } from '../../model/contract';
+import type { DisplayValue, SweepResults } from '../../model/contract';
 import { rowsOf, type SweepRow } from '../../model/sweeps/rows';
 import { numberText } from '../../model/words/formatting';
 import { inUnitOf, unitOf } from '../../model/words/units';
@@ -22,7 +22,7 @@ interface Columns {
 }
 
 /** "90–500 (n = 3)": the smallest and the largest of the repeats that a value is the median of. */
-const spreadText = (value: ShownValue): string => {
+const spreadText = (value: DisplayValue): string => {
   const [low, high] = [value.low, value.high].map((end) => numberText(inUnitOf(value, end ?? 0)));
   return `${low}–${high} (n = ${value.repeats})`;
 };

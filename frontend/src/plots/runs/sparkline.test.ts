@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownValue } from '../../model/contract';
+import type { DisplayValue } from '../../model/contract';
 import { sparkline } from './sparkline';
 
-const shown = (value: number) => ({ value }) as ShownValue;
+const shown = (value: number) => ({ value }) as DisplayValue;
 const spark = (throughput: number, latency_us: number) => ({ throughput, latency_us });
 const flat = { knee: null, knee_latency: null };
 

@@ -36,7 +36,8 @@ async def move_points(
     """Move load points to another run, or to a new one like theirs.
 
     A run that loses all of its load points goes into the trash as it is. Raises NotFound,
-    NotAllowed, InvalidRun, and Conflict if a load point is not in the run, or in the other already.
+    PermissionDenied, InvalidRun, and Conflict if a load point is not in the run, or in the other
+    already.
     """
     run, *others = await lock_runs(session, run_id, *([] if to is None else [to]))
     chosen = chosen_points(run, point_ids)

@@ -41,7 +41,7 @@ class ArrangedPoints:
 
 
 async def lock_runs(session: AsyncSession, *run_ids: str) -> list[Run]:
-    """The runs, which only this transaction may change. Raises NotAllowed, NotFound, InvalidRun."""
+    """The locked runs. Raises PermissionDenied, NotFound, InvalidRun."""
     # Always in the same order, to avoid deadlocks.
     for run_id in sorted(set(run_ids)):
         await store.lock_run(session, run_id)

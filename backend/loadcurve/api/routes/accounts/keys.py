@@ -58,7 +58,7 @@ class NewKey(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class MadeKey:
+class CreatedKey:
     """A new key. It is in this response only: the server stores its hash."""
 
     name: str
@@ -87,7 +87,7 @@ async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
 
 
 @router.post("/keys", status_code=201, responses=write_problems(403, 409, 422))
-async def make_key(session: SessionDep, response: Response, body: NewKey) -> MadeKey:
+async def make_key(session: SessionDep, response: Response, body: NewKey) -> CreatedKey:
     """Create a key. The first one has the admin role and enables sign-in."""
     require_role(caller_of(session), Role.ADMIN)
     if body.expires_at is not None and body.expires_at <= datetime.now(UTC):
@@ -96,7 +96,7 @@ async def make_key(session: SessionDep, response: Response, body: NewKey) -> Mad
         raise InvalidQuery("the first key needs the admin role, or nobody could create another")
     key = await add_key(session, body.name, body.role, body.expires_at, body.upload_only)
     response.headers["Cache-Control"] = "no-store"
-    return MadeKey(body.name, key)
+    return CreatedKey(body.name, key)
 
 
 @router.delete("/keys/{name}", status_code=204, responses=write_problems(403, 404, 422))

@@ -22,7 +22,7 @@ router = api_router("session")
 
 
 @dataclass(frozen=True, slots=True)
-class PersonQuotas:
+class UserQuotas:
     """The caller's storage and requests in the last hour or minutes, with their limits.
 
     Storage counts reports, runs and charts, including the trash. Rates are counted across all
@@ -35,7 +35,7 @@ class PersonQuotas:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonStored:
+class UserStorage:
     """Storage that a person uses."""
 
     name: str
@@ -55,14 +55,14 @@ class ServerQuotas:
     person_stored_most_bytes: int
     audit_days: int
     trash_days: int | None
-    people: tuple[PersonStored, ...]
+    people: tuple[UserStorage, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class QuotasOut:
     """``person`` is None if sign-in is off, ``server`` for everyone but admins."""
 
-    person: PersonQuotas | None
+    person: UserQuotas | None
     server: ServerQuotas | None
 
 
@@ -81,19 +81,19 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
             person_stored_most_bytes=quota.person_most_bytes,
             audit_days=settings.quotas.audit_days,
             trash_days=settings.trash_days,
-            people=tuple(PersonStored(name, size) for name, size in people.items()),
+            people=tuple(UserStorage(name, size) for name, size in people.items()),
         )
     person = None if caller.name is None else await _of_person(request, session, caller.name)
     return QuotasOut(person, server)
 
 
-async def _of_person(request: Request, session: AsyncSession, name: str) -> PersonQuotas:
+async def _of_person(request: Request, session: AsyncSession, name: str) -> UserQuotas:
     quota: StorageQuota = request.app.state.storage_quota
     limits = rate_limits_of(request)
     counted = [SIGN_INS]
     if caller_of(session).has(Role.CONTRIBUTOR):
         counted = [UPLOADS, limits.upload_mib, limits.changes, SHARING, *counted]
-    return PersonQuotas(
+    return UserQuotas(
         stored_bytes=await person_bytes(session, name),
         stored_most_bytes=quota.person_most_bytes,
         turns=tuple([await limits.usage_of(session, limit, name) for limit in counted]),

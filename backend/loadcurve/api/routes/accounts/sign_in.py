@@ -17,7 +17,7 @@ from loadcurve.api.limits.rate_limits import SIGN_INS, RateCharge
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.api.routers import api_router
 from loadcurve.core.access import Caller, Role
-from loadcurve.core.errors import WrongKey
+from loadcurve.core.errors import InvalidKey
 from loadcurve.settings import Settings
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import record_action
@@ -51,7 +51,7 @@ class SessionOut:
 
 async def refuse_wrong_key(request: Request, error: Exception) -> Response:
     """Note a wrong key in the audit trail, after the transaction it came in; then refuse it."""
-    assert isinstance(error, WrongKey)  # noqa: S101 - what it is registered for
+    assert isinstance(error, InvalidKey)  # noqa: S101 - what it is registered for
     async with request.app.state.sessions() as session, session.begin():
         await record_action(session, "sign-in failed", address=client_address(request))
     return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
@@ -99,7 +99,7 @@ async def sign_in(
     signed_in = await keys.sign_in(session, body.key)
     if signed_in is None:
         await count_wrong_key(request, body.key)
-        raise WrongKey(WRONG_KEY)
+        raise InvalidKey(WRONG_KEY)
     token, caller = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
     await rate_limits_of(request).take(RateCharge(SIGN_INS, caller.name or ""))

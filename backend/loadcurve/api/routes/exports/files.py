@@ -16,7 +16,7 @@ from loadcurve.api.dependencies import SessionDep, release
 from loadcurve.api.fields import record_from_request
 from loadcurve.api.problems import file_responses, problem_responses
 from loadcurve.api.responses.response_cache import GOOD_UNTIL
-from loadcurve.api.routes.exports.forms import OF_ANSWERS, NoOptions
+from loadcurve.api.routes.exports.export_options import OF_ANSWERS, NoOptions
 
 MEDIA_TYPES: dict[str, str] = {
     "svg": "image/svg+xml",

@@ -30,8 +30,8 @@ from loadcurve.api.routes.exports.documents import (
     json_response,
     report_response,
 )
+from loadcurve.api.routes.exports.export_options import OF_CHARTS
 from loadcurve.api.routes.exports.files import ExportSource, add_files
-from loadcurve.api.routes.exports.forms import OF_CHARTS
 from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
 from loadcurve.store.library.items import ItemKind

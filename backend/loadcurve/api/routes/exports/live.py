@@ -30,8 +30,8 @@ from loadcurve.api.routes.exports.documents import (
     json_response,
     report_response,
 )
+from loadcurve.api.routes.exports.export_options import OF_ANSWERS, OF_CHARTS
 from loadcurve.api.routes.exports.files import add_files
-from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
 from loadcurve.api.routes.fit.fit import FitDep as FitAnswerDep
 from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn

@@ -23,7 +23,7 @@ def is_of_driver(item: ReadingWithPath) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchedTests:
+class LevelTestMatches:
     """The levels with the test that each was measured in, and the tests without a level.
 
     ``alone`` are load levels of their own, each with why no report was found; ``left_over`` are of
@@ -35,7 +35,7 @@ class MatchedTests:
     left_over: list[tuple[ReadingWithPath, str]]
 
 
-def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> MatchedTests:
+def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> LevelTestMatches:
     """The levels with the test that each was measured in, and the tests that stand alone."""
     found = [_level_of(test, levels) for test in tests]
     claims = Counter(
@@ -56,7 +56,7 @@ def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> M
         else:
             placed[place] = test
     tested = [replace(level, test=placed.get(place)) for place, level in enumerate(levels)]
-    return MatchedTests(tested, alone, left_over)
+    return LevelTestMatches(tested, alone, left_over)
 
 
 def levels_without_report(

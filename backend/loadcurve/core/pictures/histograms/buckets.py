@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import HistogramFigure, HistogramSeries
-from loadcurve.core.histograms import Column, PlacedBracket
+from loadcurve.core.histograms import AxisBracket, Column
 from loadcurve.core.pictures.canvas.axes import bottom_title
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, AxisRange, Plane, Rect
@@ -110,7 +110,7 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, pen: Pen) -> None:
 
 
 def _bracket(
-    bracket: PlacedBracket, series: HistogramSeries, buckets: Buckets, y: float, pen: Pen
+    bracket: AxisBracket, series: HistogramSeries, buckets: Buckets, y: float, pen: Pen
 ) -> None:
     """A line with a cap at each end, or an arrow where it has no end, and what it says."""
     plane, colour = buckets.plane, pen.theme.line_of(series.style.colour_slot)

@@ -70,7 +70,7 @@ def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, 
 
     A text report whose lines are mixed with those of an HTML report is left out, and a finding of
     the HTML report says so: the owner of a line is not certain.
-    Raises UnreadableReport and LimitReached as ``read_part``.
+    Raises UnreadableReport and LimitExceeded as ``read_part``.
     """
     readings: list[Reading] = []
     for part in parts:
@@ -98,7 +98,7 @@ def _left_out(text: str, part: Part) -> Finding:
 def read_part(text: str, part: Part, name: str) -> Reading:
     """Read one report of a file.
 
-    Raises UnreadableReport if it holds none of the sections we read, LimitReached if it is larger
+    Raises UnreadableReport if it holds none of the sections we read, LimitExceeded if it is larger
     than a published limit.
     """
     own, first_line, findings = _own_text(text, part)
@@ -112,7 +112,7 @@ def read_part(text: str, part: Part, name: str) -> Reading:
 def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
     """Read a compare-period report: its first period, and its second.
 
-    Raises UnreadableReport if it holds none of the sections we read, LimitReached if it is larger
+    Raises UnreadableReport if it holds none of the sections we read, LimitExceeded if it is larger
     than a published limit.
     """
     own, first_line, findings = _own_text(text, part)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.readers.fio.in_flight import SHAPE
+from loadcurve.core.readers.fio.queue_depth import SHAPE
 
 BLOCK_BYTES, WRITES, ACCESS = "io_size_bytes", "writes %", "access"
 TRAITS = (BLOCK_BYTES, WRITES, ACCESS)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.readers.fio.in_flight import SHAPE
+from loadcurve.core.readers.fio.queue_depth import SHAPE
 from loadcurve.core.readers.generator_results.by_settings import Result
 
 SECTION = "elbencho"

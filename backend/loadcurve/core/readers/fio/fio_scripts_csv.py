@@ -48,7 +48,7 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """A reading for each system, access pattern and block size, in their order.
 
-    Raises UnreadableReport for a row that has another number of cells or no load, LimitReached for
+    Raises UnreadableReport for a row that has another number of cells or no load, LimitExceeded for
     too many rows.
     """
     lines = text.split("\n")

@@ -47,7 +47,7 @@ class Heading:
 
 
 @dataclass(slots=True)
-class AnnouncedJobs:
+class FioHeadings:
     """All that one run of fio announced. ``processes`` is None where "Starting …" is missing."""
 
     headings: list[Heading] = field(default_factory=list)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from loadcurve.core.readers.fio.document import Job
-from loadcurve.core.readers.fio.in_flight import clones_of
+from loadcurve.core.readers.fio.queue_depth import clones_of
 from loadcurve.core.units import KIB, MIB
 
 REQUESTS = "requests/s asked for"

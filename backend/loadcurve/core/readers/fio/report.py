@@ -33,9 +33,9 @@ from loadcurve.core.readers.fio.document import (
     groups_of,
     number,
 )
-from loadcurve.core.readers.fio.in_flight import SHAPE, requested_depth
 from loadcurve.core.readers.fio.latency import percentile_quantities
 from loadcurve.core.readers.fio.options import as_settings, job_options, shared_options
+from loadcurve.core.readers.fio.queue_depth import SHAPE, requested_depth
 from loadcurve.core.readers.fio.rates import requested_rate
 from loadcurve.core.readers.fio.syncs import sync_histogram, sync_latency
 from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation

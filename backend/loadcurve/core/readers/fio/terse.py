@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.readers.fio.document import Cell, Document, Job, clean
-from loadcurve.core.readers.fio.headings import AnnouncedJobs
+from loadcurve.core.readers.fio.headings import FioHeadings
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.records import Finding
 from loadcurve.core.units import KIB
@@ -147,7 +147,7 @@ def _value(value: object) -> float:
 
 
 def documents(
-    jobs: Sequence[TerseJob], announced: AnnouncedJobs, version: str
+    jobs: Sequence[TerseJob], announced: FioHeadings, version: str
 ) -> tuple[list[Document], int]:
     """The runs that the terse lines are of, and how many interim lines were left out.
 

@@ -23,7 +23,7 @@ from loadcurve.core.readers.fio import terse
 from loadcurve.core.readers.fio.document import Document, FioDocuments, Job, clean
 from loadcurve.core.readers.fio.headings import (
     CLONES,
-    AnnouncedJobs,
+    FioHeadings,
     announcement_of,
     without_progress,
 )
@@ -63,7 +63,7 @@ class _Run:
 
     line: int
     version: str = ""
-    announced: AnnouncedJobs = field(default_factory=AnnouncedJobs)
+    announced: FioHeadings = field(default_factory=FioHeadings)
     results: list[Result] = field(default_factory=list)
     terse_jobs: list[terse.TerseJob] = field(default_factory=list)
     is_summed_up: bool = False
@@ -78,7 +78,7 @@ class _Run:
 def find_documents(text: str) -> FioDocuments:
     """All runs of fio in a text in their order.
 
-    Raises UnreadableReport if it holds no result, LimitReached if it has too many lines.
+    Raises UnreadableReport if it holds no result, LimitExceeded if it has too many lines.
     """
     output = FioDocuments()
     runs = _runs(text, output)
@@ -195,7 +195,7 @@ def _document(run: _Run) -> Document:
     return Document(run.line, run.version, None, 0.0, tuple(jobs))
 
 
-def _job(result: Result, announced: AnnouncedJobs) -> Job:
+def _job(result: Result, announced: FioHeadings) -> Job:
     result.finish()
     options = announced.options_of(result.name, result.group)
     if options:

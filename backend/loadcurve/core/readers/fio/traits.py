@@ -6,8 +6,8 @@ import re
 from math import log2
 
 from loadcurve.core.formatting import number_text
-from loadcurve.core.readers.fio.in_flight import SHAPE
 from loadcurve.core.readers.fio.options import IO_SIZE, io_size_of
+from loadcurve.core.readers.fio.queue_depth import SHAPE
 from loadcurve.core.readers.fio.rates import RATES
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.records import LoadPoint

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers import size_limits
 
 MOST_NESTED = 64
@@ -51,8 +51,8 @@ class Element:
 def tree_of(text: str, name: str) -> Element:
     """The root of a document.
 
-    Raises UnreadableReport if it is no XML or has a DTD, LimitReached if it is nested too deeply or
-    has too many elements or attributes.
+    Raises UnreadableReport if it is no XML or has a DTD, LimitExceeded if it is nested too deeply
+    or has too many elements or attributes.
     """
     builder = _Builder(name)
     parser = expat.ParserCreate("utf-8")
@@ -92,7 +92,7 @@ class _Builder:
         self.count += 1
         size_limits.check(self.count, size_limits.CELLS, "elements", self.name)
         if len(self.open) >= MOST_NESTED or len(attributes) > MOST_ATTRIBUTES:
-            raise LimitReached(
+            raise LimitExceeded(
                 f"{self.name} is XML with more than {MOST_NESTED} nested elements, or "
                 f"{MOST_ATTRIBUTES} attributes in one element; upload the file as the "
                 "program wrote it"

@@ -60,7 +60,7 @@ def recognises(text: str, name: str) -> bool:
 def read(text: str, name: str) -> Reading:
     """The capture's snapshot intervals as load points without a concurrency.
 
-    Raises UnreadableReport if its main metrics have no row, LimitReached if it is too large.
+    Raises UnreadableReport if its main metrics have no row, LimitExceeded if it is too large.
     """
     sections = sections_of(text, _WANTED)
     main = sections.get(_MAIN)

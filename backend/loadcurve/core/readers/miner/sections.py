@@ -62,7 +62,7 @@ class Section:
 
 
 def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
-    """The sections of these names, the last of each; LimitReached if they have too many rows."""
+    """The sections of these names, the last of each; LimitExceeded if they have too many rows."""
     lines = text.split("\n")
     size_limits.check(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
     sections: dict[str, Section] = {}

@@ -57,7 +57,7 @@ _TOOLS = (
 def samples_of(text: str, name: str) -> Series | None:
     """The series of a file, or None if none of these programs printed it.
 
-    Raises UnreadableReport if it has no sample, LimitReached if it is too large.
+    Raises UnreadableReport if it has no sample, LimitExceeded if it is too large.
     """
     text = text.lstrip("\ufeff")
     if "\r" in text:
@@ -76,7 +76,7 @@ def recognises(text: str, name: str) -> bool:
 def intervals_of(text: str, name: str) -> Series | None:
     """The intervals that a result of vdbench has beside its averages; None without any.
 
-    Raises LimitReached if it is too large.
+    Raises LimitExceeded if it is too large.
     """
     series = vdbench.read(text, name) if vdbench.recognises(text) else None
     return None if series is None else _in_range(series, name)

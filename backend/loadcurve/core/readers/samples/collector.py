@@ -73,7 +73,7 @@ class Samples:
     def add(self, subject: str, heading: Heading, cells: Sequence[str]) -> None:
         """A row of the newest sample. One that was cut, or has a cell that is no number, is left.
 
-        Raises LimitReached if there are too many rows.
+        Raises LimitExceeded if there are too many rows.
         """
         if not self.count or len(cells) != len(heading.columns):
             return

@@ -40,7 +40,7 @@ def read(text: str, name: str) -> Series:
 
     Bins without a request have no track; of a time at which only the other direction has a line
     nothing is stated. Raises UnreadableReport for a number of bins that fio does not have, and a
-    log without reads and writes; LimitReached for one that is too large.
+    log without reads and writes; LimitExceeded for one that is too large.
     """
     first = text.partition("\n")[0]
     cells = first.count(",") + 1

@@ -41,7 +41,7 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> Series | None:
     """Every interval of every load level; None if no interval is printed.
 
-    ``LOAD_LEVEL`` numbers the levels: samples of one have the same number. Raises LimitReached.
+    ``LOAD_LEVEL`` numbers the levels: samples of one have the same number. Raises LimitExceeded.
     """
     rows = _Rows(name)
     for row in _intervals(text, name):

@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
 from loadcurve.core.upload_limit import INPUT_BYTES
@@ -59,7 +59,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
     """Every sheet with its values, as they were calculated when the workbook was saved.
 
     Raises UnreadableReport for a damaged or protected workbook and for a formula without a value,
-    LimitReached for one that holds too much.
+    LimitExceeded for one that holds too much.
     """
     try:
         _check(data, name)
@@ -109,7 +109,7 @@ def _inflated(archive: zipfile.ZipFile, part: zipfile.ZipInfo, room: int, name: 
         while piece := stream.read(_STEP):
             content += piece
             if len(content) > room:
-                raise LimitReached(
+                raise LimitExceeded(
                     f"{name} has more than {INPUT_BYTES >> 20} MiB when unpacked; save its "
                     "results alone"
                 )
@@ -121,7 +121,7 @@ def _check_cells(content: bytes, name: str) -> None:
     for match in _REFERENCE.finditer(content):
         rows, columns = max(rows, int(match[2])), max(columns, _number(match[1]))
         if rows > size_limits.ROWS or columns > size_limits.TABLES:
-            raise LimitReached(
+            raise LimitExceeded(
                 f"{name} has a cell at {(match[1] + match[2]).decode()}, beyond row "
                 f"{size_limits.ROWS:,} or column {size_limits.TABLES:,}; save its results alone"
             )

@@ -20,7 +20,7 @@ _EXADATA = "Exadata"
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     """Every table of the sections we read, in the order of the report.
 
-    ``first_line`` is the number of the text's first line in its file. Raises LimitReached, and
+    ``first_line`` is the number of the text's first line in its file. Raises LimitExceeded, and
     UnreadableReport for markup that hides the rest of the page; ``where`` names the file.
     """
     text = undouble_quotes(text)

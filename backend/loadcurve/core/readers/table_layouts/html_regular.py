@@ -41,7 +41,7 @@ _NO_HEADING = "\0"
 def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]:
     """The tables of the sections we read and of those that no title tells.
 
-    Raises Irregular as soon as the markup is not plain, LimitReached as ``token_tables``.
+    Raises Irregular as soon as the markup is not plain, LimitExceeded as ``token_tables``.
     """
     scan = TokenScan(where, first_line - 1)
     before, *rest = text.split("<table")

@@ -38,7 +38,7 @@ class _OpenCell:
 def token_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]:
     """Every table of a page, in order; a table inside another comes before it.
 
-    Raises LimitReached, and UnreadableReport for markup that would hide the rest of the page.
+    Raises LimitExceeded, and UnreadableReport for markup that would hide the rest of the page.
     """
     scan = TokenScan(where, first_line - 1)
     yield from scan.feed(text)

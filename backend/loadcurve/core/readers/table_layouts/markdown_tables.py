@@ -36,7 +36,7 @@ def _is_rule(line: str) -> bool:
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     """Every table of the sections we read, in the order of the report.
 
-    ``first_line`` is the number of the text's first line in its file. Raises LimitReached;
+    ``first_line`` is the number of the text's first line in its file. Raises LimitExceeded;
     ``where`` names the file in its text.
     """
     lines = text.replace("\r\n", "\n").split("\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers.unwrapping.wrappings import report_in_archive, unwrapped
 from loadcurve.core.upload_limit import INPUT_BYTES
 
@@ -44,7 +44,7 @@ _SAMPLE = 64 * 1024
 def text_of(data: bytes, name: str) -> str:
     """Text of an uploaded file: inflated, decoded, without wrappings of a report.
 
-    Raises UnreadableReport for archives, binaries and empty files, LimitReached for large ones.
+    Raises UnreadableReport for archives, binaries and empty files, LimitExceeded for large ones.
     """
     _check_size(len(data), name)
     if data.startswith(_GZIP):
@@ -57,7 +57,7 @@ def text_of(data: bytes, name: str) -> str:
 
 def _check_size(size: int, name: str) -> None:
     if size > INPUT_BYTES:
-        raise LimitReached(
+        raise LimitExceeded(
             f"{name} is larger than {INPUT_BYTES // (1024 * 1024)} MiB; "
             "upload the report alone, without logs around it"
         )

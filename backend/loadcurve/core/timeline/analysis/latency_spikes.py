@@ -15,7 +15,7 @@ from loadcurve.core.formatting import latency_text, number_text, percent, signed
 from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_SEEN_PCT,
-    Stalls,
+    PeriodicStalls,
     StallSearch,
     find_stalls,
 )
@@ -57,7 +57,7 @@ class LatencySpikes:
         )
 
 
-def _rise(stalls: Stalls) -> str:
+def _rise(stalls: PeriodicStalls) -> str:
     usual_us, highest_us = 1 / stalls.usual, 1 / stalls.lowest
     return (
         f"{number_text(stalls.period_s)} s: from {latency_text(usual_us)} to "

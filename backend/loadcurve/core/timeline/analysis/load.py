@@ -15,7 +15,6 @@ from loadcurve.core.timeline.analysis.count_check import (
     check_count,
     why_no_count,
 )
-from loadcurve.core.timeline.analysis.open_window import DifferenceRange, loaded_part, open_verdict
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
@@ -30,6 +29,11 @@ from loadcurve.core.timeline.analysis.steady import (
     ramp_down_samples,
     steadiness,
     warm_up_samples,
+)
+from loadcurve.core.timeline.analysis.window_uncertainty import (
+    DifferenceRange,
+    loaded_part,
+    open_verdict,
 )
 from loadcurve.core.timeline.devices import disks, summed_rate, weighted_latency_us
 from loadcurve.core.timeline.report_windows import Window, samples_in

@@ -31,7 +31,7 @@ _SHARE_OF_A_PEAK = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Stalls:
+class PeriodicStalls:
     """Stalls of a rate, each a period after the one before.
 
     ``usual`` is the rate's median, ``lowest`` its mean at the bottom of the stalls, in its unit.
@@ -60,7 +60,7 @@ class StallSearch:
 
     shortest_s: float
     longest_s: float
-    stalls: Stalls | None
+    stalls: PeriodicStalls | None
 
 
 def find_stalls(
@@ -132,7 +132,7 @@ def _correlations(values: Values, longest: int) -> Values:
 
 def _found(
     slots: Values, correlations: Values, longest: int, step_s: float, least_depth_pct: float
-) -> Stalls | None:
+) -> PeriodicStalls | None:
     """The stalls at the lag that stands out most, if it does and they are deep enough."""
     lags = np.arange(_SHORTEST_LAG, longest + 1)
     if not len(lags):
@@ -151,7 +151,7 @@ def _found(
     if folded is None:
         return None
     usual, lowest, seen, periods = folded
-    return Stalls(
+    return PeriodicStalls(
         period * step_s,
         usual,
         lowest,

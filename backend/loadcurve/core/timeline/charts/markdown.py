@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from loadcurve.core.formatting import in_markdown, listed, number_text
 from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
-from loadcurve.core.timeline.charts.results import TimedPoint, TimelineResult, panels_of
+from loadcurve.core.timeline.charts.results import RunTimeline, TimelineResult, panels_of
 from loadcurve.core.timeline.heat import TimelineHeat
 
 HEADINGS = (
@@ -58,7 +58,7 @@ def _moment(figure: TimelineFigure, seconds: float | None) -> str | None:
 
 
 def _cells(
-    point: TimedPoint, panel: TimelinePanel, heat: TimelineHeat
+    point: RunTimeline, panel: TimelinePanel, heat: TimelineHeat
 ) -> Iterator[tuple[Cell, ...]]:
     """A row for each band of latency at the end of each time, its share as the mean."""
     for band, shares in zip(heat.bands, heat.shares_pct, strict=True):

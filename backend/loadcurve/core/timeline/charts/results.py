@@ -15,7 +15,7 @@ TABLE_VALUES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class SamplesBesidePoint:
+class AttachedSampleFile:
     """A file of samples beside a load point: where it belongs, and why, or why it does not.
 
     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
@@ -28,7 +28,7 @@ class SamplesBesidePoint:
 
 
 @dataclass(frozen=True, slots=True)
-class TimedPoint:
+class RunTimeline:
     """One load point or observed run over time, with its run.
 
     ``figure`` is the chart, ``values`` a table with fewer values. For an observed run, ``point_id``
@@ -43,7 +43,7 @@ class TimedPoint:
     point_label: str | None
     figure: TimelineFigure
     values: TimelineFigure
-    files: tuple[SamplesBesidePoint, ...]
+    files: tuple[AttachedSampleFile, ...]
     findings: tuple[Finding, ...]
 
     @property
@@ -56,10 +56,10 @@ class TimedPoint:
 class TimelineResult:
     """One timeline, or two above each other, aligned at their starts."""
 
-    points: tuple[TimedPoint, ...]
+    points: tuple[RunTimeline, ...]
 
 
-def panels_of(answer: TimelineResult) -> tuple[tuple[TimedPoint, TimelinePanel], ...]:
+def panels_of(answer: TimelineResult) -> tuple[tuple[RunTimeline, TimelinePanel], ...]:
     """The panels of all load points: those of one kind above each other, in order of the first."""
     all_panels = [(point, panel) for point in answer.points for panel in point.figure.panels]
     keys = tuple(dict.fromkeys(panel.key for _, panel in all_panels))

@@ -65,7 +65,7 @@ _COLOURS = "colours by the square root of the share"
 
 
 @dataclass(frozen=True, slots=True)
-class TimedFile:
+class AssignedSampleFile:
     """A file of samples of a load point, with its samples, and the window it belongs to, if any."""
 
     file: SampleFile
@@ -75,7 +75,7 @@ class TimedFile:
 
 
 def timeline(
-    files: Sequence[TimedFile],
+    files: Sequence[AssignedSampleFile],
     width_px: int,
     span: Span = ALL_TIME,
     device: str | None = None,
@@ -128,24 +128,24 @@ def timeline(
 
 @dataclass(frozen=True, slots=True)
 class _PointTimeline:
-    files: tuple[tuple[TimedFile, np.ndarray], ...]
+    files: tuple[tuple[AssignedSampleFile, np.ndarray], ...]
     span: tuple[float, float]
     width_px: int
     device: str | None
     window: Window
 
 
-def _seconds(file: TimedFile, zero: datetime) -> np.ndarray:
+def _seconds(file: AssignedSampleFile, zero: datetime) -> np.ndarray:
     seconds: np.ndarray = file.series.seconds + _shift_s(file, zero)
     return seconds
 
 
-def _shift_s(file: TimedFile, zero: datetime) -> float:
+def _shift_s(file: AssignedSampleFile, zero: datetime) -> float:
     begins = file.series.begins
     return 0.0 if begins is None else (begins - zero).total_seconds() + file.file.offset_s
 
 
-def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]:
+def _marks(files: Sequence[AssignedSampleFile], zero: datetime) -> Iterator[TimelineMark]:
     for timed in files:
         judged = judge(timed.series, timed.window, timed.file.offset_s)
         if judged is not None and judged.mean > 0:
@@ -198,13 +198,13 @@ def _heat_panels(asked: _PointTimeline, after: str) -> Iterator[TimelinePanel]:
                 break
 
 
-def _first_with(files: Sequence[tuple[TimedFile, np.ndarray]], metric: str) -> bool:
+def _first_with(files: Sequence[tuple[AssignedSampleFile, np.ndarray]], metric: str) -> bool:
     return any(file.series.subjects(metric) for file, _ in files)
 
 
 def _line(
     asked: _PointTimeline,
-    files: Sequence[tuple[TimedFile, np.ndarray]],
+    files: Sequence[tuple[AssignedSampleFile, np.ndarray]],
     metric: str,
     host: str | None,
 ) -> tuple[TimelineLine, str] | None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers.unwrapping.decoding import text_of
 from loadcurve.core.upload_limit import INPUT_BYTES
 
@@ -65,7 +65,7 @@ def test_members_of_any_size_come_back_whole(members: list[int]) -> None:
 def test_a_gzip_bomb_is_refused_before_it_takes_memory() -> None:
     bomb = gzip.compress(b"\x00" * (INPUT_BYTES * 4))
     tracemalloc.start()
-    with pytest.raises(LimitReached, match="32 MiB"):
+    with pytest.raises(LimitExceeded, match="32 MiB"):
         text_of(bomb, "awr.html.gz")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -83,7 +83,7 @@ def test_a_damaged_or_cut_gzip_file_is_refused() -> None:
 
 
 def test_an_input_over_the_limit_is_refused_by_its_limit() -> None:
-    with pytest.raises(LimitReached, match="32 MiB"):
+    with pytest.raises(LimitExceeded, match="32 MiB"):
         text_of(b"a" * (INPUT_BYTES + 1), "r.txt")
 
 

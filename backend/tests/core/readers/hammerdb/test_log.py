@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.grouping import group
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, format_of, read, read_samples
@@ -136,7 +136,7 @@ def test_a_log_without_an_oracle_result_is_refused_by_name(text: str, what: str)
 def test_very_many_tests_are_refused() -> None:
     one = load_point(4)
     later = replace(one, end=one.end + timedelta(minutes=1))
-    with pytest.raises(LimitReached, match="more than 64 tests"):
+    with pytest.raises(LimitExceeded, match="more than 64 tests"):
         told(log([TimedTest(4, 10, 20, later)] * 65))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.errors import LimitReached, TableQuestion, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, TableQuestion, UnreadableReport
 from loadcurve.core.readers import Reading, read
 
 Values = dict[str, float]
@@ -281,5 +281,5 @@ def test_read_a_load_called_max_is_refused_and_never_left_out() -> None:
 def test_table_of_too_many_series_is_refused_by_its_limit() -> None:
     rows = "".join(f"s{number},1,{number + 1},200\n" for number in range(201))
     table = "Series,Threads,IOPS,Latency (us)\n" + rows
-    with pytest.raises(LimitReached, match="more than 200 series in this table"):
+    with pytest.raises(LimitExceeded, match="more than 200 series in this table"):
         read(table.encode(), "many.csv")

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.errors import LimitReached, TableQuestion, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, TableQuestion, UnreadableReport
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table.column_meaning import meaning_of
 from loadcurve.core.readers.table.columns import COLUMNS
@@ -219,7 +219,7 @@ def test_json_may_be_a_list_with_integers() -> None:
 
 @pytest.mark.slow
 def test_too_many_rows_are_refused_by_name() -> None:
-    with pytest.raises(LimitReached, match="200,000 rows"):
+    with pytest.raises(LimitExceeded, match="200,000 rows"):
         load_point_table.read(HEADING + "8,1,1\n" * 200_001, "x.csv")
 
 
@@ -306,7 +306,7 @@ def test_sessions_beside_a_concurrency_stay_what_they_are() -> None:
 
 def test_a_million_columns_are_refused_in_words() -> None:
     table = ",".join(f"c{index}" for index in range(1_000_000)) + "\n1\n"
-    with pytest.raises(LimitReached, match="columns"):
+    with pytest.raises(LimitExceeded, match="columns"):
         points(table, "wide.csv")
 
 

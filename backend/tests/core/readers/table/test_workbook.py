@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import column_letters
@@ -112,12 +112,12 @@ def test_read_a_formula_without_value_is_refused_by_its_cell(formula: str) -> No
 
 def test_read_a_cell_far_away_is_refused_before_it_is_read() -> None:
     far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
-    with pytest.raises(LimitReached, match="XFD1048576"):
+    with pytest.raises(LimitExceeded, match="XFD1048576"):
         read(xlsx({"a": [HEAD, [4, 1, 2]]}, far), "a.xlsx")
 
 
 def test_read_a_bomb_is_refused_by_what_it_unpacks_to() -> None:
-    with pytest.raises(LimitReached, match="when unpacked"):
+    with pytest.raises(LimitExceeded, match="when unpacked"):
         read(xlsx({"a": [HEAD, [4, 1, 2]]}, " " * (40 << 20)), "a.xlsx")
 
 
@@ -155,7 +155,7 @@ def with_part(workbook: bytes, name: str, content: str) -> bytes:
 
 def test_workbook_of_few_bytes_and_many_cells_is_refused() -> None:
     far = '<row r="200000"><c r="T200000"><v>2</v></c></row>'
-    with pytest.raises(LimitReached, match="more than 1,000,000 cells in a sheet of"):
+    with pytest.raises(LimitExceeded, match="more than 1,000,000 cells in a sheet of"):
         read(xlsx({"a": [HEAD, [8, 1000, 200]]}, far), "a.xlsx")
 
 
@@ -175,7 +175,7 @@ def test_workbook_whose_cells_share_a_long_text_is_refused() -> None:
         f'<Relationship Id="r2" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/>'
         "</Relationships>",
     )
-    with pytest.raises(LimitReached, match="more than 33,554,432 characters in"):
+    with pytest.raises(LimitExceeded, match="more than 33,554,432 characters in"):
         read(made, "a.xlsx")
 
 
@@ -185,7 +185,7 @@ def test_workbook_of_unclosed_cells_takes_linear_time(cell: str) -> None:
         sheet = f'<worksheet xmlns="{MAIN}"><sheetData>{cell * cells}'
         made = with_part(xlsx({"a": [HEAD]}), "xl/worksheets/sheet1.xml", sheet)
         began = time.process_time()
-        with pytest.raises((LimitReached, UnreadableReport)):
+        with pytest.raises((LimitExceeded, UnreadableReport)):
             read(made, "a.xlsx")
         return time.process_time() - began
 

@@ -16,8 +16,8 @@ from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
+    AssignedSampleFile,
     SampleFile,
-    TimedFile,
     Window,
     bandwidths,
     findings_of,
@@ -168,7 +168,7 @@ def test_bandwidth_log_is_checked_in_both_directions() -> None:
     assert severity == "agrees"
     assert "read bandwidth: 78.9 MiB/s on average; 1% more than the average of" in text
     assert "write bandwidth: 38.7 MiB/s on average; 1% less than the average of" in text
-    figure = timeline([TimedFile(file, series, window, "")], 800)
+    figure = timeline([AssignedSampleFile(file, series, window, "")], 800)
     assert figure is not None
     (panel,) = figure.panels
     assert [(line.title, line.text) for line in panel.stated] == [

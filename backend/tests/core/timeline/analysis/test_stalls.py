@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.timeline import judge
-from loadcurve.core.timeline.analysis.stalls import Stalls, find_stalls
+from loadcurve.core.timeline.analysis.stalls import PeriodicStalls, find_stalls
 from tests.making.benchmarks.iostat import OLD, made, old
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
@@ -30,7 +30,7 @@ def planted(
     return np.arange(1, count + 1) * interval_s, rates * (1 + 0.05 * noise)
 
 
-def stalls_of(seconds: np.ndarray, rates: np.ndarray) -> Stalls | None:
+def stalls_of(seconds: np.ndarray, rates: np.ndarray) -> PeriodicStalls | None:
     looked = find_stalls(seconds, rates)
     assert looked is not None
     return looked.stalls

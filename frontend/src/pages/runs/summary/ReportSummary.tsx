@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import type { ShownValue, WaitFigure } from '../../../model/contract';
+import type { DisplayValue, WaitFigure } from '../../../model/contract';
 import { type Marker, markersByCurve } from '../../../model/curves/markers';
 import { originalAddress } from '../../../model/runs/originals';
 import { keyFigures, waitSentence } from '../../../model/runs/singleLoad';
@@ -19,7 +19,7 @@ import styles from './ReportSummary.module.css';
 import { TopWaits } from './TopWaits';
 
 /** A number that links to its line in the report; otherwise its title names the place. */
-function Evident({ value }: { value: ShownValue }) {
+function Evident({ value }: { value: DisplayValue }) {
   const inRun = useAddressInRun();
   const address = reportPlaceAddress(value.evidence);
   const where = evidenceText(value.evidence);

@@ -12,7 +12,7 @@ _ON_CURVE = (Outcome.AT_LEVEL, Outcome.INTERPOLATED)
 
 
 @dataclass(frozen=True, slots=True)
-class LoadSplit:
+class LatencyChangeSplit:
     """The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
 
     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
@@ -25,7 +25,9 @@ class LoadSplit:
     reason: str
 
 
-def load_split(run: Run, before: LoadPoint, after: LoadPoint) -> LoadSplit | None:
+def latency_change_split(
+    run: Run, before: LoadPoint, after: LoadPoint
+) -> LatencyChangeSplit | None:
     """The split by the curve of ``run``, which ``before`` is of.
 
     None if a side states no throughput or no read latency.
@@ -36,8 +38,8 @@ def load_split(run: Run, before: LoadPoint, after: LoadPoint) -> LoadSplit | Non
         return None
     on_curve = latency_at(load_curve(run, _X, _Y).levels, throughput.value)
     if on_curve.latency_us is None or on_curve.outcome not in _ON_CURVE:
-        return LoadSplit(None, None, on_curve.reason)
-    return LoadSplit(
+        return LatencyChangeSplit(None, None, on_curve.reason)
+    return LatencyChangeSplit(
         load_us=on_curve.latency_us - latencies[0].value,
         system_us=latencies[1].value - on_curve.latency_us,
         reason=on_curve.reason,

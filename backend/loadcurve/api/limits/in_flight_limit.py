@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class InFlight:
+class InFlightLimit:
     """At most ``most`` items of ``most_bytes``; per client ``share`` and ``share_bytes``.
 
     A larger item is accepted when it is the only one.

@@ -1,8 +1,8 @@
-"""The lock of a data directory, and the guard that stops PostgreSQL after a killed program.
+"""The lock of a data directory, and the watchdog that stops PostgreSQL after a killed program.
 
 PostgreSQL's processes inherit an open file with a kernel lock on ``lock``, which lasts until all of
 them end. The file names its holder, as another container's processes can't be signalled. Programs
-have a shared lock on ``users``, and each a guard: a small child process of the standard library.
+have a shared lock on ``users``, and each a watchdog: a small child process of the standard library.
 """
 
 from __future__ import annotations
