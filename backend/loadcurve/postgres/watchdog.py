@@ -1,4 +1,4 @@
-"""The lock of a data directory, and the watchdog that stops PostgreSQL after a killed program.
+"""The lock of a data directory, and the watchdog that stops PostgreSQL after a kill.
 
 PostgreSQL's processes inherit an open file with a kernel lock on ``lock``, which lasts until all of
 them end. The file names its holder, as another container's processes can't be signalled. Programs
