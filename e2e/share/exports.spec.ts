@@ -18,7 +18,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-/** A page of another site that holds this HTML. */
+/** A page of another site with this HTML. */
 async function elsewhere(html: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((_, answer) => {
     answer.setHeader('Content-Type', 'text/html');

@@ -144,7 +144,7 @@ test('on a phone a report fits, and nothing of it is out of reach', async ({ pag
   await close();
 });
 
-test('what a report holds cannot become a part of its program', async ({ page, browser }) => {
+test('data of a report cannot become part of its program', async ({ page, browser }) => {
   const title = '</script><script>fired = 1</script><!--<script>';
   const { file } = await report(page, PUBLISHED, {}, title);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);

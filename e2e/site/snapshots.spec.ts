@@ -6,8 +6,8 @@
  * The data is that of the published results, the font comes with the pages, and nothing moves. What
  * is left to differ is how letters and lines are smoothed: a pixel may be a little off, and one in
  * fifty altogether, in another version of the browser one in twenty. A part that moved, vanished or
- * lost its colours changes more than that. Running text breaks elsewhere in another version, so no
- * part that holds it is compared.
+ * lost its colours changes more than that. Running text wraps elsewhere in another version, so no
+ * part with running text is compared.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../watchedTest';

@@ -38,7 +38,7 @@ function countSent(page: Page): () => number {
   return () => sent;
 }
 
-/** A zip of what the folder holds, which is named as the folder is. */
+/** A zip of the folder's files, named like the folder. */
 function zipOf(folder: string): string {
   const python = process.env.E2E_PYTHON ?? '../.venv/bin/python';
   const zip = join(mkdtempSync(join(tmpdir(), 'loadcurve-zip-')), `${basename(folder)}.zip`);

@@ -21,7 +21,7 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
     buffer: Buffer.from('No report, only a note.'),
   });
 
-  // Every file has its verdict; the one that is no report does not hold up the rest.
+  // Every file has its verdict; the invalid one does not block the rest.
   await unfoldFiles(page);
   await expect(files(page).getByText(/AWR report, Oracle 19/)).toHaveCount(TEXT_LEVELS.length);
   const refused = files(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).first();

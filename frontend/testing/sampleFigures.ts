@@ -5,11 +5,11 @@ import type {
   CurveFigure,
   CurvePoint,
   CurveSeries,
+  DisplayValue,
   Evidence,
   HistogramFigure,
   HistogramSeries,
   Provenance,
-  DisplayValue,
   Style,
 } from '../src/model/contract';
 
@@ -34,7 +34,12 @@ export const style = (colour_slot: number, provenance: Provenance = 'measured'):
   filled: provenance === 'measured',
 });
 
-export const value = (metric: string, title: string, number: number, unit: string): DisplayValue => ({
+export const value = (
+  metric: string,
+  title: string,
+  number: number,
+  unit: string,
+): DisplayValue => ({
   metric,
   title,
   value: number,

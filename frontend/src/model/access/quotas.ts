@@ -1,5 +1,5 @@
 /** Quotas as rows of a table: name, usage, limit. */
-import type { UserQuotas, ServerQuotas } from '../contract';
+import type { ServerQuotas, UserQuotas } from '../contract';
 import { countOf, countText, sizeText } from '../words/formatting';
 
 export interface QuotaRow {

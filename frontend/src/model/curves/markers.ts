@@ -4,8 +4,8 @@ import type {
   CurveFigure,
   CurvePoint,
   CurveSeries,
-  RunLabel,
   DisplayValue,
+  RunLabel,
 } from '../contract';
 import type { ChosenPoint } from '../view/view';
 import { curveName } from '../words/curveName';

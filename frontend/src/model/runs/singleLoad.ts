@@ -1,5 +1,5 @@
 /** A run of one load point: its key figures, and its largest waits in a sentence. */
-import type { Run, DisplayValue, WaitFigure } from '../contract';
+import type { DisplayValue, Run, WaitFigure } from '../contract';
 import { numberText } from '../words/formatting';
 
 /** Whether all load points of a run are repeats of one level. */

@@ -1,5 +1,5 @@
 /** The chart's numbers as a table: the accessible twin. */
-import type { CurveFigure, Provenance, DisplayValue } from '../contract';
+import type { CurveFigure, DisplayValue, Provenance } from '../contract';
 import { levelText, type Marker, markersByCurve } from '../curves/markers';
 
 export interface DataColumn {

@@ -1,5 +1,5 @@
 /** Where every number of a chart stands, a row for each value of each load point. */
-import type { CurveFigure, Provenance, DisplayValue } from '../contract';
+import type { CurveFigure, DisplayValue, Provenance } from '../contract';
 import { levelText, type Marker, markersByCurve } from '../curves/markers';
 import { exactText } from '../words/exactText';
 import { evidenceText } from '../words/formatting';

@@ -9,7 +9,7 @@ import {
   type Slot,
 } from '../../model/digitising/digitisingDraft';
 import { pointsAlongLine } from '../../model/digitising/lineTracing';
-import { markersOf } from '../../model/digitising/markers';
+import { markersOf } from '../../model/digitising/markerDetection';
 import {
   type Box,
   contrastOf,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
-import type { RunSummary, DisplayValue } from '../../model/contract';
+import type { DisplayValue, RunSummary } from '../../model/contract';
 import type { RunColumn } from '../../model/runs/columns';
 import { concurrencyText, countOf, dayText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';

@@ -1,8 +1,8 @@
 /** The section of a sweep: differing settings, chart, summary and table. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SweepResults } from '../../model/contract';
-import { sweepGrid } from '../../model/sweeps/grid';
 import { sweepPanelsOf } from '../../model/sweeps/rows';
+import { sweepGrid } from '../../model/sweeps/sweepGrid';
 import { dashOf } from '../../plots/sweeps/sweepPlot';
 import { ExportButtons } from '../tables/ExportButtons';
 import styles from './SweepPanel.module.css';

@@ -1,7 +1,7 @@
 /** Markers of pictures painted here: found by shape, also half hidden, and never letters. */
 import { expect, test } from 'vitest';
 import { pointsAlongLine } from './lineTracing';
-import { markersOf } from './markers';
+import { markersOf } from './markerDetection';
 import { lineBeyond, type Pixels, type Rgb, snap } from './pixels';
 
 const WHITE: Rgb = [255, 255, 255];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleGrid, sampleSweep } from '../../../testing/sweepSample';
-import { sweepGrid } from './grid';
+import { sweepGrid } from './sweepGrid';
 
 describe('the table of a sweep to take away', () => {
   it('has a row for each run, and the reason where one has no value', () => {
