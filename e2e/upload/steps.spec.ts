@@ -34,7 +34,7 @@ for (const viewport of [
       '30 read · 1 refused',
     );
     await expect(bar(page).getByRole('button', { name: /Runs/ })).toContainText('10 proposed');
-    await expect(page.getByRole('alert')).toContainText('notes.txt is not a report');
+    await expect(page.getByRole('alert')).toContainText('is not a report');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(save(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
