@@ -4,26 +4,26 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── RefusedInput           an input cannot be taken; nothing of it was stored
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
 │   │   └── TableQuestion  a table has columns whose meaning only the user can tell
-│   ├── LimitExceeded       an input is larger than a published limit; names limit and place
+│   ├── LimitExceeded      an input is larger than a published limit; names limit and place
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
 │   ├── InvalidExport      a file is no export we can import; names the place in it
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
-├── SignInRequired           it is for people with an account here
-│   └── InvalidKey           a key was given, but not a live one
-├── PermissionDenied             the caller may not do this; names the role that may
+├── SignInRequired         it is for people with an account here
+│   └── InvalidKey         a key was given, but not a live one
+├── PermissionDenied       the caller may not do this; names the role that may
 ├── RateLimited            the same was asked too often; says when to come back
-├── QuotaExceeded           as much is stored as may be; says what to do
+├── QuotaExceeded          as much is stored as may be; says what to do
 ├── DeadlineExceeded       an answer was not ready in time; says what to ask for instead
 ├── OriginalsUnavailable   the store of originals is unavailable for reading or writing
-│   ├── StoreMarkerMissing      the store has lost its marker
+│   ├── StoreMarkerMissing the store has lost its marker
 │   ├── OriginalMissing    the store has no such object
 │   └── OriginalDamaged    the store returns other bytes
 ├── ItemMoved              a frozen item's author put another in its place; carries its token
 ├── Conflict               the change contradicts stored data
-├── UnsupportedItemVersion             a newer version of this program froze the item; says which
+├── UnsupportedItemVersion a newer version of this program froze the item; says which
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
-└── StartupError            something on this machine is in the way; says what, and what to do
+└── StartupError           something on this machine is in the way; says what, and what to do
 """
 
 from __future__ import annotations
