@@ -228,7 +228,7 @@ def test_kill_of_servers_and_worker_loses_and_repeats_nothing(
             (aged,) = connection.execute("SELECT count(*) FROM aging_runs").fetchone() or (0,)
             lines = connection.execute(
                 "SELECT count(*), count(DISTINCT run_id) FROM run_changes "
-                "WHERE changed_by = 'loadcurve reread' AND run_id IN (TABLE aging_runs)"
+                "WHERE changed_by = 'loadcurve reread'"
             ).fetchone()
             lonely = connection.execute(
                 "SELECT count(*) FROM runs r WHERE NOT EXISTS "
