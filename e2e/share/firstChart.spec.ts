@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { markers } from '../fixtures/runs';
 import { shareView } from '../fixtures/sharedViews';
 import { IS_LONG_RUN } from '../sampling';
+import { still } from '../settled';
 import { stableBox, untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
 
@@ -113,6 +114,9 @@ test('a prerendered chart handles mouse, keys and legend', async ({ page }) => {
   letGo();
   const figure = page.locator('figure').first();
   await expect(figure.locator('.scatterlayer .trace')).toHaveCount(2);
+  // What the program adds moves the chart's mouse areas until it has come to rest.
+  await expect(page.locator('[data-bench]')).toBeVisible();
+  await still(page);
   await markers(page).nth(3).hover({ force: true });
   await expect(figure).toContainText('threads/schema');
   await figure.getByRole('application').focus();
