@@ -1,7 +1,7 @@
 /** Comparability: who states what, the two counts, and the terms of a ratio. */
 import { describe, expect, it } from 'vitest';
 import type { Comparability, Difference } from '../contract';
-import { comparabilityText, comparedRunsOf, pillText } from './comparability';
+import { comparabilityText, comparedRunsOf, countedText, pillText } from './comparability';
 import { ratioText, termsOfPair } from './ratios';
 
 const size: Difference = {
@@ -39,6 +39,9 @@ describe('comparability', () => {
       '2 differ · 1 not stated',
       'differs',
     ]);
+    expect(countedText({ ...differs, systems: [size] })).toBe(
+      'Differs: I/O size, Updates\nNot stated by all: Updates',
+    );
     const unknown = { ...alike, not_stated: [size, updates] };
     expect([pillText(unknown, false), comparabilityText(unknown)]).toEqual([
       '2 not stated',

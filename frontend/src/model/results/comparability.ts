@@ -52,3 +52,10 @@ export const groupsOf = (comparability: Comparability) =>
     { key: 'concerns', title: 'Questionable', differences: comparability.concerns },
     { key: 'systems', title: 'Compared', differences: comparability.systems },
   ].filter(({ differences }) => differences.length > 0);
+
+/** What the counts are of: "Differs: I/O size" and "Not stated by all: Scans", a line each. */
+export const countedText = (comparability: Comparability) =>
+  groupsOf(comparability)
+    .filter(({ key }) => key !== 'systems')
+    .map(({ title, differences }) => `${title}: ${differences.map((one) => one.title).join(', ')}`)
+    .join('\n');

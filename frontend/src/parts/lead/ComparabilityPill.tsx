@@ -1,7 +1,7 @@
 /** Counts of differences and unstated conditions; opens the full list. */
 
 import type { Comparability, RunLabel } from '../../model/contract';
-import { comparabilityText, pillText } from '../../model/results/comparability';
+import { comparabilityText, countedText, pillText } from '../../model/results/comparability';
 import styles from './ComparabilityPill.module.css';
 
 interface ComparabilityPillProps {
@@ -20,6 +20,7 @@ export function ComparabilityPill({ comparability, runs, onOpen }: Comparability
     .every(({ provenance }) => provenance === 'modelled');
   const look = {
     className: styles.pill,
+    title: countedText(comparability),
     'data-alike': areModelled ? 'modelled' : comparabilityText(comparability),
   };
   const text = pillText(comparability, areModelled);

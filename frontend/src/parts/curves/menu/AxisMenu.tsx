@@ -1,4 +1,4 @@
-/** The menu of an axis: unit, scale and metric; it stays open. */
+/** The menu of an axis: scale, unit and metric; it stays open. */
 import { useEffect, useRef } from 'react';
 import {
   THROUGHPUT_UNITS,
@@ -24,6 +24,12 @@ export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMe
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={menu}>
+      <MenuRadios
+        label="Scale"
+        options={SCALES}
+        value={isLatency ? view.yScale : view.xScale}
+        onChange={(scale) => onChange(isLatency ? { yScale: scale } : { xScale: scale })}
+      />
       {!isFrozen && isLatency && (
         <MenuRadios
           label="Latencies in"
@@ -48,12 +54,6 @@ export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMe
           />
         </>
       )}
-      <MenuRadios
-        label="Scale"
-        options={SCALES}
-        value={isLatency ? view.yScale : view.xScale}
-        onChange={(scale) => onChange(isLatency ? { yScale: scale } : { xScale: scale })}
-      />
       <MenuButton onClick={() => onChange({ isSwapped: !view.isSwapped })}>
         Swap the axes
       </MenuButton>
