@@ -7,7 +7,7 @@ import { Fallback } from '../parts/controls/Fallback';
 import { LoadingNote, ProblemNote } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { closeFrame } from './first/firstFrame';
-import { QuestionKey } from './help/QuestionKey';
+import { ShortcutsHotkey } from './help/ShortcutsHotkey';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
 
@@ -77,7 +77,7 @@ function Pages() {
   }
   return (
     <Layout find={<FindButton />}>
-      <QuestionKey />
+      <ShortcutsHotkey />
       <Fallback place={pathname}>
         <Gate>
           <Suspense fallback={<LoadingNote what="the page" />}>

@@ -4,7 +4,7 @@ import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { TryExample } from '../tour/TryExample';
 import styles from './Help.module.css';
-import { KeyTable } from './KeyTable';
+import { ShortcutTable } from './ShortcutTable';
 
 export function HelpPage() {
   useTitle('Glossary and shortcuts');
@@ -24,7 +24,7 @@ export function HelpPage() {
       </section>
       <section aria-labelledby="keys" className={styles.part}>
         <h2 id="keys">Shortcuts</h2>
-        <KeyTable />
+        <ShortcutTable />
       </section>
       <section aria-labelledby="example" className={styles.part}>
         <h2 id="example">Example</h2>

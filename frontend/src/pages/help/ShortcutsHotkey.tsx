@@ -1,13 +1,15 @@
 /** Opens the sheet of keys by a question mark, wherever no text is being written. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog')).ShortcutsDialog,
+}));
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-export function QuestionKey() {
+export function ShortcutsHotkey() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function QuestionKey() {
   if (!wasAsked) return null;
   return (
     <Suspense fallback={null}>
-      <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <ShortcutsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }

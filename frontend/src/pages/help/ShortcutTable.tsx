@@ -4,7 +4,7 @@ import styles from './Help.module.css';
 
 const PLACES = [...new Set(SHORTCUTS.map(({ where }) => where))];
 
-export function KeyTable() {
+export function ShortcutTable() {
   return (
     <div className={styles.keys}>
       {PLACES.map((place) => (

@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import { Dialog } from '../../parts/controls/Dialog';
 import styles from './Help.module.css';
-import { KeyTable } from './KeyTable';
+import { ShortcutTable } from './ShortcutTable';
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} title="Shortcuts" onClose={onClose} isWide>
       <div className={styles.dialog}>
-        <KeyTable />
+        <ShortcutTable />
         <p className={styles.more}>
           <Link to="/help" onClick={onClose}>
             Glossary
