@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { queryClient } from './api/query';
+import { queryClient } from './api/apiQuery';
 import { App, firstPageReady } from './pages/App';
 import { SCHEME_KEY } from './pages/first/colourScheme';
 import { firstResponse } from './pages/first/firstResponse';

@@ -34,7 +34,7 @@ globalThis.fetch = (async (request: Request) => {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }) as typeof fetch;
 
-const { queryClient } = await import('../src/api/query');
+const { queryClient } = await import('../src/api/apiQuery');
 const { App } = await import('../src/pages/App');
 
 /** The response to this request, regardless of further parameters. */

@@ -1,8 +1,8 @@
 /** Changes many runs at once; the server changes all of them or none. */
 import { useMutation } from '@tanstack/react-query';
 import type { ManyChanges } from '../model/runs/batch';
+import { queryClient } from './apiQuery';
 import { client, responseBody } from './client';
-import { queryClient } from './query';
 import type { components } from './schema';
 
 const askAllAnew = () => queryClient.invalidateQueries();

@@ -5,14 +5,14 @@ import type { paths } from './schema';
 
 export const client = /* @__PURE__ */ createClient<paths>({ baseUrl: '' });
 
-export interface Answer {
+export interface ApiResponse {
   data?: unknown;
   error?: unknown;
   response: Response;
 }
 
 /** The answer's body; throws a Problem for any error, or for no answer at all. */
-export async function responseBody<T>(request: Promise<Answer>): Promise<T> {
+export async function responseBody<T>(request: Promise<ApiResponse>): Promise<T> {
   const { data, error, response } = await request.catch(() => {
     throw unreachable();
   });

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CollectionEntry, LibraryItem } from '../model/contract';
 import { entriesForRequest } from '../model/library/items';
+import { invalidate, queryClient } from './apiQuery';
 import { client, responseBody } from './client';
 import { LIBRARY_ITEM_KEY, LIBRARY_KEY, patchItem } from './library';
-import { invalidate, queryClient } from './query';
 
 /**
  * Changes the entries of a collection. They are shown at once; changes are sent one after the other,

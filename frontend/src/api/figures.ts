@@ -4,7 +4,7 @@ import { appearanceQuery, unitQuery, type ViewUnits } from '../model/view/labels
 import type { View } from '../model/view/view';
 import { client, responseBody } from './client';
 
-export type CurveQuestion = Pick<
+export type CurveRequest = Pick<
   View,
   'runs' | 'x' | 'y' | 'looks' | 'colourBy' | 'labels' | keyof ViewUnits
 >;
@@ -33,8 +33,8 @@ function question<Asked, Answer>(
   };
 }
 
-export const curveQuestion = question(
-  ({ runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit }: CurveQuestion) => [
+export const curveRequest = question(
+  ({ runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit }: CurveRequest) => [
     ...['curve', runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit],
   ],
   ({ runs, x, y, ...shown }) => {
@@ -43,7 +43,7 @@ export const curveQuestion = question(
   },
 );
 
-export const frozenQuestion = question(
+export const frozenRequest = question(
   (token: string) => ['frozen', token],
   (token) =>
     responseBody<FrozenChart | SharedResult>(

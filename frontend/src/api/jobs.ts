@@ -2,15 +2,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Rereading, RunProgress } from '../model/contract';
 import { isStale } from '../model/runs/progress';
+import { queryClient, useApiQuery } from './apiQuery';
 import { client, responseBody } from './client';
-import { queryClient, useAnswer } from './query';
 
 const REREADING = ['jobs', 'reread'];
 const LOOK_AGAIN_MS = 1000;
 
 /** Progress of reading reports again; polled while jobs wait. */
 export const useRereading = () =>
-  useAnswer<Rereading>(REREADING, () => client.GET('/api/v1/jobs/reread'), {
+  useApiQuery<Rereading>(REREADING, () => client.GET('/api/v1/jobs/reread'), {
     staleTime: 0,
     refetchInterval: (query) =>
       (query.state.data?.progress.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,

@@ -1,8 +1,8 @@
 /** Queries and changes of Library items. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ItemChanges, ItemContent, ItemKind, LibraryItem, NewItem } from '../model/contract';
+import { invalidate, type Page, useApiQuery } from './apiQuery';
 import { client, responseBody } from './client';
-import { invalidate, type Page, useAnswer } from './query';
 import type { components } from './schema';
 
 export const LIBRARY_KEY = 'library';
@@ -52,7 +52,7 @@ export const useLibrary = (
 
 /** An item by its id; a collection comes with its entries. */
 export const useItem = (id: string | null) =>
-  useAnswer<LibraryItem>(
+  useApiQuery<LibraryItem>(
     [LIBRARY_ITEM_KEY, id],
     () => client.GET('/api/v1/library/{item_id}', { params: { path: { item_id: id ?? '' } } }),
     { enabled: id !== null },

@@ -20,7 +20,7 @@ globalThis.fetch = (async (request: Request) => {
   const headers = { 'content-type': 'application/json' };
   return new Response(JSON.stringify(after), { headers });
 }) as typeof fetch;
-const { queryClient } = await import('./query');
+const { queryClient } = await import('./apiQuery');
 const { useRun } = await import('./queries');
 const { useEditRun } = await import('./mutations');
 

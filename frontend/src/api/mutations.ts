@@ -15,9 +15,9 @@ import type {
   Session,
   Sums,
 } from '../model/contract';
+import { invalidate, queryClient, useApiQuery } from './apiQuery';
 import { client, responseBody } from './client';
 import { SESSION } from './queries';
-import { invalidate, queryClient, useAnswer } from './query';
 import type { components } from './schema';
 
 type RunPatchBody = components['schemas']['RunPatch'];
@@ -108,7 +108,7 @@ export const correctSamples = (sha256: string, body: SamplesCorrection): Promise
 
 /** The sweeps that these runs will be, each run named by its place; and their names on a chart. */
 export const useProposedSweeps = (runs: NewRun[]) =>
-  useAnswer<ProposedSweeps>(
+  useApiQuery<ProposedSweeps>(
     ['proposed-sweeps', runs],
     () => client.POST('/api/v1/groupings/sweeps', { body: { runs } }),
     { enabled: runs.length > 1 },
@@ -116,7 +116,7 @@ export const useProposedSweeps = (runs: NewRun[]) =>
 
 /** The sums of load points of several parts; nothing is stored. */
 export const useSumsOfParts = (points: NewPoint[]) =>
-  useAnswer<Sums>(
+  useApiQuery<Sums>(
     ['sums-of-parts', points],
     () => client.POST('/api/v1/groupings/parts', { body: { points, histograms: false } }),
     { enabled: points.length > 0 },
@@ -124,7 +124,7 @@ export const useSumsOfParts = (points: NewPoint[]) =>
 
 /** The sum of one load point of several parts with its histograms. */
 export const useSummedHistogram = (points: NewPoint[]) =>
-  useAnswer<Sums>(['summed-histogram', points], () =>
+  useApiQuery<Sums>(['summed-histogram', points], () =>
     client.POST('/api/v1/groupings/parts', { body: { points, histograms: true } }),
   );
 

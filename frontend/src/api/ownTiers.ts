@@ -1,18 +1,18 @@
 /** A team's own tiers and prices: listed, saved as YAML, deleted. */
 import { useMutation } from '@tanstack/react-query';
 import type { OwnTier, Visibility } from '../model/contract';
+import { invalidate, useApiQuery } from './apiQuery';
 import { client, responseBody } from './client';
-import { invalidate, useAnswer } from './query';
 import type { components } from './schema';
 
 const askAnew = () => invalidate('own-tiers', 'tiers', 'fit', 'trash');
 
 export const useOwnTiers = () =>
-  useAnswer<{ items: OwnTier[] }>(['own-tiers'], () => client.GET('/api/v1/own-tiers'));
+  useApiQuery<{ items: OwnTier[] }>(['own-tiers'], () => client.GET('/api/v1/own-tiers'));
 
 /** The YAML of one tier, as stored now. */
 export const useTierYaml = (tier: OwnTier | null) =>
-  useAnswer<string>(
+  useApiQuery<string>(
     ['own-tiers', tier?.about.id, tier?.about.revision],
     () =>
       client.GET('/api/v1/own-tiers.yaml', {

@@ -8,8 +8,8 @@ import type {
 } from '../model/contract';
 import { appearanceQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
+import { useApiQuery } from './apiQuery';
 import { client } from './client';
-import { useAnswer } from './query';
 
 /** What of a view says how its runs look and what they are called. */
 type Names = 'looks' | 'colourBy' | 'labels';
@@ -24,7 +24,7 @@ export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
     ...appearanceQuery(view),
     ...unitQuery(view),
   };
-  return useAnswer<CompanionFigure>(
+  return useApiQuery<CompanionFigure>(
     ['companions', query],
     () => client.GET('/api/v1/companions', { params: { query } }),
     { enabled: runs.length > 0 && panels.length > 0, placeholderData: keepPreviousData },
@@ -53,7 +53,7 @@ export const useHistogram = (
     ...(event ? { event } : {}),
     ...unitQuery(view),
   };
-  return useAnswer<HistogramFigure>(
+  return useApiQuery<HistogramFigure>(
     ['histogram', query],
     () => client.GET('/api/v1/histograms', { params: { query } }),
     { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },
@@ -69,7 +69,7 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
     ...appearanceQuery(view),
     ...unitQuery(view),
   };
-  return useAnswer<HeatMapFigure>(
+  return useApiQuery<HeatMapFigure>(
     ['heat map', query],
     () => client.GET('/api/v1/heat-maps', { params: { query } }),
     { enabled: isWanted && runs.length > 0, placeholderData: keepPreviousData },
@@ -79,7 +79,7 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
 /** Shares of DB time of a view's runs at the load points it shows. */
 export const useWaitEvents = (view: LoadsQuestion, isWanted = true) => {
   const query = loadsQuery(view);
-  return useAnswer<WaitFigure>(
+  return useApiQuery<WaitFigure>(
     ['wait events', query],
     () => client.GET('/api/v1/wait-events', { params: { query } }),
     { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },

@@ -24,67 +24,71 @@ import type {
 } from '../model/contract';
 import type { RunsQuery } from '../model/runs/runsQuery';
 import { questionOf, type ViewQuestion } from '../model/view/question';
+import { type Page, queryClient, ROWS_PER_PAGE, useApiQuery, usePagedQuery } from './apiQuery';
 import { client, responseBody } from './client';
-import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
-import { type Page, queryClient, ROWS_PER_PAGE, useAnswer, usePages } from './query';
+import { type CurveRequest, curveRequest, frozenRequest } from './figures';
 import type { paths } from './schema';
 
 export const SESSION = ['session'];
 
 /** Who is signed in. Asked again whenever one comes back to the page, as a sign-in may be over. */
 export const useSession = () =>
-  useAnswer<Session>(SESSION, () => client.GET('/api/v1/session'), { refetchOnWindowFocus: true });
+  useApiQuery<Session>(SESSION, () => client.GET('/api/v1/session'), {
+    refetchOnWindowFocus: true,
+  });
 
 /** The audit trail, newest first, a page at a time. */
 export const useAudit = () =>
-  usePages<Page<AuditEntry>>(['audit'], (query) =>
+  usePagedQuery<Page<AuditEntry>>(['audit'], (query) =>
     client.GET('/api/v1/audit', { params: { query } }),
   );
 
 /** The caller's quotas and their usage; for admins the server's, too. */
 export const useQuotas = () =>
-  useAnswer<Quotas>(['quotas'], () => client.GET('/api/v1/quotas'), { staleTime: 0 });
+  useApiQuery<Quotas>(['quotas'], () => client.GET('/api/v1/quotas'), { staleTime: 0 });
 
 /** The trash, latest first, a page at a time. */
 export const useTrash = () =>
-  usePages<TrashPage>(['trash'], (query) => client.GET('/api/v1/trash', { params: { query } }));
+  usePagedQuery<TrashPage>(['trash'], (query) =>
+    client.GET('/api/v1/trash', { params: { query } }),
+  );
 
 /** Which runs and shared charts hold something of a report. */
 export const useReportUses = (sha256: string) =>
-  useAnswer<ReportUses>(
+  useApiQuery<ReportUses>(
     ['uses', sha256],
     () => client.GET('/api/v1/reports/{sha256}/uses', { params: { path: { sha256 } } }),
     { staleTime: 0 },
   );
 
 export const useComparisons = (isWanted = true) =>
-  useAnswer<Page<Comparison>>(['comparisons'], () => client.GET('/api/v1/comparisons'), {
+  useApiQuery<Page<Comparison>>(['comparisons'], () => client.GET('/api/v1/comparisons'), {
     enabled: isWanted,
   });
 
 /** The axes that most of these runs state. */
 export const useAxes = (runs: string[]) =>
-  useAnswer<Axes>(['axes', runs], () =>
+  useApiQuery<Axes>(['axes', runs], () =>
     client.GET('/api/v1/axes', { params: { query: { runs: runs.join(',') } } }),
   );
 
-const curveQuery = (view: CurveQuestion) => ({
-  queryKey: curveQuestion.keyOf(view),
-  queryFn: () => curveQuestion.now(view),
+const curveQuery = (view: CurveRequest) => ({
+  queryKey: curveRequest.keyOf(view),
+  queryFn: () => curveRequest.now(view),
   enabled: view.runs.length > 0,
 });
 
 /** Prefetches the curves of a view. Errors appear where the curves are shown. */
-export const prefetchCurve = (view: CurveQuestion) => queryClient.prefetchQuery(curveQuery(view));
+export const prefetchCurve = (view: CurveRequest) => queryClient.prefetchQuery(curveQuery(view));
 
 /** The curves of a view; the last ones stay while others are on their way. */
-export const useCurve = (view: CurveQuestion) =>
+export const useCurve = (view: CurveRequest) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 /** Comparison results of a view's runs: throughput, knees, comparability. */
-export const useAnswers = (view: ViewQuestion, isWanted = true) => {
+export const useComparisonResults = (view: ViewQuestion, isWanted = true) => {
   const query = questionOf(view);
-  return useAnswer<ComparisonResults>(
+  return useApiQuery<ComparisonResults>(
     ['answers', query],
     () => client.GET('/api/v1/comparison', { params: { query } }),
     { enabled: isWanted && view.runs.length > 0, placeholderData: keepPreviousData },
@@ -92,13 +96,13 @@ export const useAnswers = (view: ViewQuestion, isWanted = true) => {
 };
 
 /** Options of a sweep, without defaults. */
-export type SweepQuestion = Partial<
+export type SweepParams = Partial<
   Omit<NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>, 'runs'>
 >;
 
 /** Settings in which two or more runs differ, and the effect of the varied one. */
-export const useSweep = (runs: string[], question: SweepQuestion) =>
-  useAnswer<SweepResults>(
+export const useSweep = (runs: string[], question: SweepParams) =>
+  useApiQuery<SweepResults>(
     ['sweep', runs, question],
     () =>
       client.GET('/api/v1/sweeps', { params: { query: { runs: runs.join(','), ...question } } }),
@@ -106,7 +110,7 @@ export const useSweep = (runs: string[], question: SweepQuestion) =>
   );
 
 /** The curves of several views at once, for a gallery. */
-export const useCurves = (views: CurveQuestion[]) =>
+export const useCurves = (views: CurveRequest[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
 
 type RunsQuestion = Pick<RunsQuery, 'search' | 'facets' | 'sort'> &
@@ -150,10 +154,10 @@ export const useRun = (id: string) =>
   useQuery({ queryKey: ['run', id], queryFn: () => fetchRun(id) });
 
 export const useSources = () =>
-  useAnswer<Page<SourceSummary>>(['sources'], () => client.GET('/api/v1/sources'));
+  useApiQuery<Page<SourceSummary>>(['sources'], () => client.GET('/api/v1/sources'));
 
 export const useSource = (slug: string) =>
-  useAnswer<SourceDetail>(['source', slug], () =>
+  useApiQuery<SourceDetail>(['source', slug], () =>
     client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } }),
   );
 
@@ -180,7 +184,7 @@ export const useUnattachedReports = () =>
 
 /** A report with all its sections. */
 export const useReport = (sha256: string) =>
-  useAnswer<ReportDetail>(['report', sha256], () =>
+  useApiQuery<ReportDetail>(['report', sha256], () =>
     client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
   );
 
@@ -189,7 +193,7 @@ export const useReportPage = (
   sha256: string,
   { line, number, run }: { line: number | null; number: number | null; run: string | null },
 ) =>
-  useAnswer<StoredPage>(
+  useApiQuery<StoredPage>(
     ['report', sha256, 'page', line, number, run],
     () =>
       client.GET('/api/v1/reports/{sha256}/page', {
@@ -200,25 +204,25 @@ export const useReportPage = (
 
 /** The systems that runs were made on, for a form to complete. */
 export const useSystems = () =>
-  useAnswer<Page<KnownSystem>>(['systems'], () =>
+  useApiQuery<Page<KnownSystem>>(['systems'], () =>
     client.GET('/api/v1/systems', { params: { query: { page_size: 200 } } }),
   );
 
 /** The database parameters that a run's reports print. */
 export const useParameters = (id: string) =>
-  useAnswer<RunParameters>(['parameters', id], () =>
+  useApiQuery<RunParameters>(['parameters', id], () =>
     client.GET('/api/v1/runs/{run_id}/parameters', { params: { path: { run_id: id } } }),
   );
 
 /** Who changed what in a run, newest first. */
 export const useHistory = (id: string) =>
-  useAnswer<Page<RunChange>>(['history', id], () =>
+  useApiQuery<Page<RunChange>>(['history', id], () =>
     client.GET('/api/v1/runs/{run_id}/history', { params: { path: { run_id: id } } }),
   );
 
 const frozenQuery = (token: string) => ({
-  queryKey: frozenQuestion.keyOf(token),
-  queryFn: () => frozenQuestion.now(token),
+  queryKey: frozenRequest.keyOf(token),
+  queryFn: () => frozenRequest.now(token),
 });
 
 /** Asks for a frozen item before anything is drawn. The page shows what fails. */
@@ -234,7 +238,7 @@ export const useFrozenItem = (token: string, isWanted = true) =>
 
 /** How the runs of a frozen item differ now. Nobody has to wait for it. */
 export const useChangesSince = (token: string, isWanted: boolean) =>
-  useAnswer<ChangesSince>(
+  useApiQuery<ChangesSince>(
     ['frozen', token, 'changes'],
     () => client.GET('/api/v1/library/frozen/{token}/changes', { params: { path: { token } } }),
     { enabled: isWanted, staleTime: 0 },

@@ -5,8 +5,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { PointTimeline, RunDetail } from '../model/contract';
+import { queryClient } from './apiQuery';
 import { client, responseBody } from './client';
-import { queryClient } from './query';
 
 /** Keeps files of samples beside the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** Deletes reports, restores from the trash, and erases it. */
 import { useMutation } from '@tanstack/react-query';
 import type { TrashItem } from '../model/contract';
+import { queryClient } from './apiQuery';
 import { client, responseBody } from './client';
-import { queryClient } from './query';
 
 /** Invalidates everything that shows runs, reports or charts. */
 const askAllAnew = () => queryClient.invalidateQueries();

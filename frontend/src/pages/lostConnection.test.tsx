@@ -20,7 +20,7 @@ vi.hoisted(() => {
   }) as typeof fetch;
 });
 
-const { queryClient } = await import('../api/query');
+const { queryClient } = await import('../api/apiQuery');
 const { App } = await import('./App');
 
 beforeAll(() => {

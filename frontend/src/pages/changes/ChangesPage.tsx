@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLoadPointChanges } from '../../api/questions';
+import { useLoadPointChanges } from '../../api/changesAndFit';
 import {
   type ChangesQuestion,
   changesFile,

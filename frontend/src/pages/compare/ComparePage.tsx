@@ -4,7 +4,7 @@ import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useItem } from '../../api/library';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
-import { useAnswers, useAxes, useCurve, useSession } from '../../api/queries';
+import { useAxes, useComparisonResults, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import { withNearRange } from '../../model/curves/nearRange';
@@ -73,7 +73,12 @@ interface WorkbenchProps {
 function useParts(
   { view, change }: DeferredView,
   figure: CurveFigure | undefined,
-  { data: answers, error, refetch, isPending: isUnanswered }: ReturnType<typeof useAnswers>,
+  {
+    data: answers,
+    error,
+    refetch,
+    isPending: isUnanswered,
+  }: ReturnType<typeof useComparisonResults>,
   isDrawn: boolean,
 ): BenchParts {
   const labels = figure?.runs;
@@ -233,7 +238,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const [isDrawn, setIsDrawn] = useState(false);
   const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);
-  const answers = useAnswers(view, isDrawn);
+  const answers = useComparisonResults(view, isDrawn);
   const [isAdding, setIsAdding] = useState(false);
   useEffect(preloadPlotly, []);
   useUndoKeys(steps);

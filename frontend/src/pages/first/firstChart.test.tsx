@@ -33,7 +33,7 @@ vi.hoisted(() => {
 const { firstPageOf, firstPlotOf } = await import('./firstChart');
 const { storePrerendered, figureKey } = await import('../../parts/plotly/prerenderedChart');
 const { loadPlotly } = await import('../../parts/plotly/loadPlotly');
-const { queryClient } = await import('../../api/query');
+const { queryClient } = await import('../../api/apiQuery');
 const { App } = await import('../App');
 
 const WIDTH_PX = 900;

@@ -1,5 +1,5 @@
 /** The chart that a page opens on, drawn before the rest of the program has loaded. */
-import { curveQuestion, frozenQuestion } from '../../api/figures';
+import { curveRequest, frozenRequest } from '../../api/figures';
 import type { CurveFigure } from '../../model/contract';
 import { withNearRange } from '../../model/curves/nearRange';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
@@ -31,7 +31,7 @@ export interface FirstPage {
 }
 
 async function comparison({ view, notes }: ParsedView & { ok: true }): Promise<FirstPage> {
-  const figure = await curveQuestion.ahead(view);
+  const figure = await curveRequest.ahead(view);
   const words = {
     title: figureTitle(figure, view.title),
     aside: UNSAVED,
@@ -47,7 +47,7 @@ async function comparison({ view, notes }: ParsedView & { ok: true }): Promise<F
 }
 
 async function sharedChart(token: string, search: string): Promise<FirstPage | null> {
-  const chart = await frozenQuestion.ahead(token);
+  const chart = await frozenRequest.ahead(token);
   // An answer is drawn by the program.
   if (chart.kind !== 'view' || hasNewerFigures(chart)) return null;
   const frozen = fromRecord(chart.view);

@@ -2,7 +2,7 @@
 
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTiers } from '../../api/questions';
+import { useTiers } from '../../api/changesAndFit';
 import type { FitQuestion } from '../../model/fit/address';
 import { percentText } from '../../model/words/formatting';
 import { EnteredText } from '../../parts/controls/inputs/EnteredText';

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useFit } from '../../api/changesAndFit';
 import { useSession } from '../../api/queries';
-import { useFit } from '../../api/questions';
 import { mayContribute } from '../../model/access/access';
 import type { FitOffer, FitResult } from '../../model/contract';
 import {

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTierCurves } from '../../api/questions';
+import { useTierCurves } from '../../api/changesAndFit';
 import type { FitResult } from '../../model/contract';
 import type { FitQuestion } from '../../model/fit/address';
 import { countOf } from '../../model/words/formatting';

@@ -1,9 +1,9 @@
 /** YAML of own tiers and prices in a text box; the server checks it and names line and field. */
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useTiers } from '../../api/changesAndFit';
 import { type SavedTier, useSaveTiers, useTierYaml } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
-import { useTiers } from '../../api/questions';
 import { hasAccounts } from '../../model/access/access';
 import type { OwnTier, Visibility } from '../../model/contract';
 import { newTierYaml, priceYaml } from '../../model/fit/ownTier';

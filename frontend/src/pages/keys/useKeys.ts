@@ -1,13 +1,13 @@
 /** Keys of people and programs, for admins. */
 import { useMutation } from '@tanstack/react-query';
+import { queryClient, useApiQuery } from '../../api/apiQuery';
 import { client, responseBody } from '../../api/client';
 import { useSession } from '../../api/queries';
-import { queryClient, useAnswer } from '../../api/query';
 import { isAdmin } from '../../model/access/access';
 import type { AccessKey, CreatedKey, NewKey } from '../../model/contract';
 
 export const useKeys = () =>
-  useAnswer<{ items: AccessKey[] }>(['keys'], () => client.GET('/api/v1/keys'), {
+  useApiQuery<{ items: AccessKey[] }>(['keys'], () => client.GET('/api/v1/keys'), {
     enabled: isAdmin(useSession().data),
     staleTime: 0,
   });

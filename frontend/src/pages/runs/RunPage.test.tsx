@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage, requests } from '../../../testing/openPage';
-import { queryClient } from '../../api/query';
+import { queryClient } from '../../api/apiQuery';
 import { Problem, unreachable } from '../../model/problem';
 
 it('shows its source’s words, and nothing that is not there', async () => {

@@ -3,7 +3,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
-import { useAnswers, useCurve, useRun, useSession } from '../../api/queries';
+import { useComparisonResults, useCurve, useRun, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
 import type { RunDetail } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
@@ -53,7 +53,7 @@ function Story({ answer }: { answer: RunDetail }) {
   const [isDrawn, setIsDrawn] = useState(false);
   const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);
-  const answers = useAnswers(view, isDrawn);
+  const answers = useComparisonResults(view, isDrawn);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),

@@ -1,9 +1,9 @@
 /** A load point over time, or an observed run over its days: panels, what they say, their files. */
 import { NativeSelect } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { queryClient } from '../../api/apiQuery';
 import { correctSamples } from '../../api/mutations';
 import { useRun } from '../../api/queries';
-import { queryClient } from '../../api/query';
 import { useTimeline } from '../../api/timeline';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
 import { resultExport } from '../../model/library/exports';

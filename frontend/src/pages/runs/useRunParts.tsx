@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { useHistogram, useWaitEvents } from '../../api/panels';
-import { type useAnswers, useHistory, useParameters } from '../../api/queries';
+import { type useComparisonResults, useHistory, useParameters } from '../../api/queries';
 import { invalidateAfterReportDeletion } from '../../api/trash';
 import type {
   CurveFigure,
@@ -159,7 +159,7 @@ function ParametersTab({ answer }: { answer: RunDetail }) {
 
 interface Asked {
   answer: RunDetail;
-  answers: ReturnType<typeof useAnswers>;
+  answers: ReturnType<typeof useComparisonResults>;
   later: DeferredView;
   histogram: ReturnType<typeof useHistogram>;
   waits: ReturnType<typeof useWaitEvents>;

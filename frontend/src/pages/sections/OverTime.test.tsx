@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../api/query';
+import { queryClient } from '../../api/apiQuery';
 import type { PointTimeline, TimelineFigure } from '../../model/contract';
 import OverTime, { type SampledPoint } from './OverTime';
 

@@ -1,6 +1,6 @@
 /** Published comparisons as cards, each with its chart in small and its answer. */
 import { useMemo } from 'react';
-import { useAnswers, useCurve, useSweep } from '../../api/queries';
+import { useComparisonResults, useCurve, useSweep } from '../../api/queries';
 import type { Comparison } from '../../model/contract';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { addressOfView, sweepQuestion, sweptRuns } from '../../model/sweeps/question';
@@ -18,7 +18,7 @@ interface CardProps {
 
 function CurveCard({ comparison, view }: CardProps) {
   const curve = useCurve(view).data;
-  const answers = useAnswers(view).data;
+  const answers = useComparisonResults(view).data;
   return (
     <ComparisonCard
       comparison={comparison}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswers, useComparisons, useCurve, useSession } from '../../api/queries';
+import { useComparisonResults, useComparisons, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { Comparison, CurveFigure } from '../../model/contract';
 import { tourState } from '../../model/tour/tourSteps';
@@ -40,7 +40,7 @@ function Feature({ comparison }: { comparison: Comparison }) {
   const [view, setView] = useState(() => fromRecord(comparison.view));
   const [isDrawn, setIsDrawn] = useState(false);
   const curve = useCurve(view);
-  const answers = useAnswers(view, isDrawn);
+  const answers = useComparisonResults(view, isDrawn);
   const { line, over } = useTargetLine(answers.data, curve.data, view, setView);
   const from = modelledFrom(curve.data);
   const heightPx = window.innerWidth < NARROW_PX ? PHONE_HEIGHT_PX : CHART_HEIGHT_PX;

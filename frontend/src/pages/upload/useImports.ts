@@ -1,6 +1,6 @@
 /** Imports the exports among the files that were chosen, and leaves the others. */
 import { useCallback, useRef, useState } from 'react';
-import { queryClient } from '../../api/query';
+import { queryClient } from '../../api/apiQuery';
 import { importRuns } from '../../api/upload';
 import { asProblem } from '../../model/problem';
 import type { ChosenFile } from '../../model/upload/chosenFiles';

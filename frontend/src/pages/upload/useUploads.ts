@@ -1,6 +1,6 @@
 /** The page's own upload queue, and its clock. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../api/query';
+import { queryClient } from '../../api/apiQuery';
 import { uploadTransport } from '../../api/upload';
 import { UploadQueue } from '../../model/upload/queue';
 import { type BatchProgress, isSettled, progressOf } from '../../model/upload/uploads';

@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ChangesQuestion } from '../model/changes/address';
 import type { FitResult, LoadPointChanges, TierCurves, TierList } from '../model/contract';
 import { type FitQuestion, shareableFit } from '../model/fit/address';
+import { useApiQuery } from './apiQuery';
 import { client } from './client';
-import { useAnswer } from './query';
 
 export const useLoadPointChanges = ({ before, after, event }: ChangesQuestion) =>
-  useAnswer<LoadPointChanges>(
+  useApiQuery<LoadPointChanges>(
     ['changes', before, after, event],
     () =>
       client.GET('/api/v1/changes', {
@@ -17,15 +17,15 @@ export const useLoadPointChanges = ({ before, after, event }: ChangesQuestion) =
   );
 
 export const useFit = (question: FitQuestion) =>
-  useAnswer<FitResult>(
+  useApiQuery<FitResult>(
     ['fit', question],
     () => client.GET('/api/v1/fit', { params: { query: shareableFit(question) } }),
     { enabled: question.runs.length > 0, placeholderData: keepPreviousData },
   );
 
 /** The offers change when somebody enters a tier or a price. */
-export const useTiers = () => useAnswer<TierList>(['tiers'], () => client.GET('/api/v1/tiers'));
+export const useTiers = () => useApiQuery<TierList>(['tiers'], () => client.GET('/api/v1/tiers'));
 
 /** Runs here that state which tier they were measured on. */
 export const useTierCurves = () =>
-  useAnswer<TierCurves>(['tiers', 'curves'], () => client.GET('/api/v1/tiers/curves'));
+  useApiQuery<TierCurves>(['tiers', 'curves'], () => client.GET('/api/v1/tiers/curves'));

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { Problem } from '../model/problem';
-import { type Answer, responseBody } from './client';
+import { type ApiResponse, responseBody } from './client';
 
 const MINUTE = 60_000;
 export const ROWS_PER_PAGE = 50;
@@ -30,16 +30,16 @@ export interface Page<T> {
 }
 
 /** The answer to one request, cached under a key. */
-export const useAnswer = <T>(
+export const useApiQuery = <T>(
   queryKey: unknown[],
-  ask: () => Promise<Answer>,
+  ask: () => Promise<ApiResponse>,
   options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
 ) => useQuery<T>({ queryKey, queryFn: () => responseBody<T>(ask()), ...options });
 
 /** A list that others change meanwhile, a page at a time. */
-export const usePages = <T extends { next_cursor: string | null }>(
+export const usePagedQuery = <T extends { next_cursor: string | null }>(
   queryKey: unknown[],
-  ask: (page: { page_size: number; cursor?: string }) => Promise<Answer>,
+  ask: (page: { page_size: number; cursor?: string }) => Promise<ApiResponse>,
 ) =>
   useInfiniteQuery({
     queryKey,
