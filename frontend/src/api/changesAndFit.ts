@@ -1,12 +1,12 @@
 /** Questions beside the comparison: what changed between two load points, and whether a demand fits. */
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ChangesQuestion } from '../model/changes/address';
+import type { ChangesQuery } from '../model/changes/address';
 import type { FitResult, LoadPointChanges, TierCurves, TierList } from '../model/contract';
-import { type FitQuestion, shareableFit } from '../model/fit/address';
+import { type FitQuery, shareableFit } from '../model/fit/address';
 import { useApiQuery } from './apiQuery';
 import { client } from './client';
 
-export const useLoadPointChanges = ({ before, after, event }: ChangesQuestion) =>
+export const useLoadPointChanges = ({ before, after, event }: ChangesQuery) =>
   useApiQuery<LoadPointChanges>(
     ['changes', before, after, event],
     () =>
@@ -16,7 +16,7 @@ export const useLoadPointChanges = ({ before, after, event }: ChangesQuestion) =
     { enabled: before !== null && after !== null, placeholderData: keepPreviousData },
   );
 
-export const useFit = (question: FitQuestion) =>
+export const useFit = (question: FitQuery) =>
   useApiQuery<FitResult>(
     ['fit', question],
     () => client.GET('/api/v1/fit', { params: { query: shareableFit(question) } }),

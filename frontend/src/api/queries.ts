@@ -23,7 +23,7 @@ import type {
   TrashPage,
 } from '../model/contract';
 import type { RunsQuery } from '../model/runs/runsQuery';
-import { questionOf, type ViewQuestion } from '../model/view/question';
+import { type ResultsView, resultsQuery } from '../model/view/resultsQuery';
 import { type Page, queryClient, ROWS_PER_PAGE, useApiQuery, usePagedQuery } from './apiQuery';
 import { client, responseBody } from './client';
 import { type CurveRequest, curveRequest, frozenRequest } from './figures';
@@ -86,8 +86,8 @@ export const useCurve = (view: CurveRequest) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 /** Comparison results of a view's runs: throughput, knees, comparability. */
-export const useComparisonResults = (view: ViewQuestion, isWanted = true) => {
-  const query = questionOf(view);
+export const useComparisonResults = (view: ResultsView, isWanted = true) => {
+  const query = resultsQuery(view);
   return useApiQuery<ComparisonResults>(
     ['answers', query],
     () => client.GET('/api/v1/comparison', { params: { query } }),

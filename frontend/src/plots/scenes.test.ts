@@ -22,7 +22,7 @@ import type {
   ViewRecord,
 } from '../model/contract';
 import { overlayOf } from '../model/curves/overlay';
-import { sharedFigures } from '../model/timeline/question';
+import { sharedFigures } from '../model/timeline/timelineView';
 import { fromRecord } from '../model/view/record';
 import { curvePlot } from './curves/curve';
 import { fitPlot } from './fit/fit';

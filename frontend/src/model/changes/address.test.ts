@@ -3,7 +3,7 @@ import {
   changesAddress,
   changesFile,
   loadPointKey,
-  readQuestion,
+  parseChangesQuery,
   runOf,
   swapSides,
 } from './address';
@@ -14,13 +14,13 @@ describe('the address of what changed', () => {
   test('is read back as it was written', () => {
     const address = changesAddress(question);
     expect(address).toBe('/changes?before=a.b:a.b.1&after=c&event=log+file+sync');
-    expect(readQuestion(new URL(address, 'http://here').searchParams)).toEqual(question);
+    expect(parseChangesQuery(new URL(address, 'http://here').searchParams)).toEqual(question);
   });
 
   test('omits defaults', () => {
     expect(changesAddress({})).toBe('/changes');
     expect(changesAddress({ before: 'a' })).toBe('/changes?before=a');
-    expect(readQuestion(new URLSearchParams('before='))).toEqual({
+    expect(parseChangesQuery(new URLSearchParams('before='))).toEqual({
       before: null,
       after: null,
       event: null,
@@ -34,7 +34,8 @@ describe('the address of what changed', () => {
     expect(addresses.map(({ pathname }) => pathname.replace('/api/v1/changes', ''))).toEqual([
       ...['.png', '.md', ''],
     ]);
-    for (const { searchParams } of addresses) expect(readQuestion(searchParams)).toEqual(question);
+    for (const { searchParams } of addresses)
+      expect(parseChangesQuery(searchParams)).toEqual(question);
   });
 
   test('is turned round with its event', () => {

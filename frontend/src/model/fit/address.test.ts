@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FIT_QUESTION, fitAddress, fitFile, fitQuery, readFit } from './address';
+import { EMPTY_FIT_QUERY, fitAddress, fitFile, formatFitQuery, parseFitQuery } from './address';
 
 describe('the address of a fit', () => {
   it('comes back as it was written', () => {
@@ -15,7 +15,7 @@ describe('the address of a fit', () => {
       latencyLimitUs: 2000,
       workingHours: 'sun-thu 07-15',
     };
-    expect(readFit(fitQuery(question))).toEqual(question);
+    expect(parseFitQuery(formatFitQuery(question))).toEqual(question);
   });
 
   it('omits defaults', () => {
@@ -25,11 +25,11 @@ describe('the address of a fit', () => {
 
   it('replaces invalid values by defaults', () => {
     const query = new URLSearchParams('growth=fast&of_pct=-1&capacity_gib=&tier=');
-    expect(readFit(query)).toEqual(EMPTY_FIT_QUESTION);
+    expect(parseFitQuery(query)).toEqual(EMPTY_FIT_QUERY);
   });
 
   it('names the same question in every form', () => {
-    const question = { ...EMPTY_FIT_QUESTION, runs: ['a'], growth: 2 };
+    const question = { ...EMPTY_FIT_QUERY, runs: ['a'], growth: 2 };
     expect(fitFile(question, 'png')).toBe('/api/v1/fit.png?run=a&growth=2');
     expect(fitFile(question, 'json')).toBe('/api/v1/fit?run=a&growth=2');
   });

@@ -3,7 +3,7 @@
 import type { ItemContent } from '../contract';
 import type { ExportFormat } from '../library/exports';
 
-export interface FitQuestion {
+export interface FitQuery {
   /** The runs whose load points are the demand. */
   runs: string[];
   /** A tier as `id:size`, or an id: then the smallest size that holds. */
@@ -21,7 +21,7 @@ export interface FitQuestion {
   workingHours: string;
 }
 
-export const EMPTY_FIT_QUESTION: FitQuestion = {
+export const EMPTY_FIT_QUERY: FitQuery = {
   runs: [],
   tier: null,
   machine: null,
@@ -39,23 +39,23 @@ function numberIn(query: URLSearchParams, key: string): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-export function readFit(query: URLSearchParams): FitQuestion {
+export function parseFitQuery(query: URLSearchParams): FitQuery {
   return {
     runs: query.getAll('run'),
     tier: query.get('tier') || null,
     machine: query.get('machine') || null,
     ceilings: query.getAll('ceiling'),
-    growth: numberIn(query, 'growth') ?? EMPTY_FIT_QUESTION.growth,
-    ofPct: numberIn(query, 'of_pct') ?? EMPTY_FIT_QUESTION.ofPct,
+    growth: numberIn(query, 'growth') ?? EMPTY_FIT_QUERY.growth,
+    ofPct: numberIn(query, 'of_pct') ?? EMPTY_FIT_QUERY.ofPct,
     capacityGib: numberIn(query, 'capacity_gib'),
     curves: query.getAll('curve'),
     latencyLimitUs: numberIn(query, 'latency_limit_us'),
-    workingHours: query.get('working_hours') || EMPTY_FIT_QUESTION.workingHours,
+    workingHours: query.get('working_hours') || EMPTY_FIT_QUERY.workingHours,
   };
 }
 
 /** Defaults are left out. */
-export function fitQuery(question: FitQuestion): URLSearchParams {
+export function formatFitQuery(question: FitQuery): URLSearchParams {
   const { runs, tier, machine, ceilings, growth, ofPct, capacityGib, curves } = question;
   const { latencyLimitUs, workingHours } = question;
   const stated: [string, string | number | null][] = [
@@ -63,27 +63,27 @@ export function fitQuery(question: FitQuestion): URLSearchParams {
     ['tier', tier],
     ['machine', machine],
     ...ceilings.map((text): [string, string] => ['ceiling', text]),
-    ['growth', growth === EMPTY_FIT_QUESTION.growth ? null : growth],
-    ['of_pct', ofPct === EMPTY_FIT_QUESTION.ofPct ? null : ofPct],
+    ['growth', growth === EMPTY_FIT_QUERY.growth ? null : growth],
+    ['of_pct', ofPct === EMPTY_FIT_QUERY.ofPct ? null : ofPct],
     ['capacity_gib', capacityGib],
     ...curves.map((run): [string, string] => ['curve', run]),
     ['latency_limit_us', latencyLimitUs],
-    ['working_hours', workingHours === EMPTY_FIT_QUESTION.workingHours ? null : workingHours],
+    ['working_hours', workingHours === EMPTY_FIT_QUERY.workingHours ? null : workingHours],
   ];
   return new URLSearchParams(
     stated.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
 }
 
-export const fitAddress = (question: Partial<FitQuestion>): string =>
-  `/fit?${fitQuery({ ...EMPTY_FIT_QUESTION, ...question })}`.replace(/\?$/, '');
+export const fitAddress = (question: Partial<FitQuery>): string =>
+  `/fit?${formatFitQuery({ ...EMPTY_FIT_QUERY, ...question })}`.replace(/\?$/, '');
 
 /** Where the server has the answer in a format. */
-export const fitFile = (question: FitQuestion, ending: ExportFormat): string =>
-  `/api/v1/fit${ending === 'json' ? '' : `.${ending}`}?${fitQuery(question)}`;
+export const fitFile = (question: FitQuery, ending: ExportFormat): string =>
+  `/api/v1/fit${ending === 'json' ? '' : `.${ending}`}?${formatFitQuery(question)}`;
 
 /** The request body to share a question, without unset fields. */
-export const shareableFit = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({
+export const shareableFit = (question: FitQuery): NonNullable<ItemContent['fit']> => ({
   run: question.runs,
   tier: question.tier,
   machine: question.machine,

@@ -1,6 +1,6 @@
 /** Saved views in addresses of the workbench, and the addresses of all items. */
 import type { LibraryItem, ViewRecord } from '../contract';
-import { addressOfView } from '../sweeps/question';
+import { addressOfView } from '../sweeps/sweepAddress';
 import { fromRecord } from '../view/record';
 import { formatView } from '../view/url';
 import type { View } from '../view/view';

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLoadPointChanges } from '../../api/changesAndFit';
 import {
-  type ChangesQuestion,
+  type ChangesQuery,
   changesFile,
+  formatChangesQuery,
   loadPointKey,
-  questionQuery,
-  readQuestion,
+  parseChangesQuery,
   runOf,
   swapSides,
 } from '../../model/changes/address';
@@ -25,9 +25,9 @@ import styles from './ChangesPage.module.css';
 import { SideChooser } from './SideChooser';
 
 interface AskProps {
-  question: ChangesQuestion;
+  question: ChangesQuery;
   answer: LoadPointChanges | null;
-  ask: (next: Partial<ChangesQuestion>) => void;
+  ask: (next: Partial<ChangesQuery>) => void;
 }
 
 function Sides({ question, answer, ask }: AskProps) {
@@ -63,7 +63,7 @@ function Sides({ question, answer, ask }: AskProps) {
 }
 
 /** A run chosen without its load point, or one alone, gets the address that names both. */
-function useWholeAddress(question: ChangesQuestion, answer: LoadPointChanges | null, ask: AskAs) {
+function useWholeAddress(question: ChangesQuery, answer: LoadPointChanges | null, ask: AskAs) {
   useEffect(() => {
     if (!answer) return;
     const { before, after } = answer;
@@ -83,11 +83,11 @@ function useWholeAddress(question: ChangesQuestion, answer: LoadPointChanges | n
 
 const nameOf = ({ label, point_label: point }: ChangeSide) => `${label}, ${point}`;
 
-type AskAs = (next: Partial<ChangesQuestion>, replace?: boolean) => void;
+type AskAs = (next: Partial<ChangesQuery>, replace?: boolean) => void;
 
 export function ChangesPage() {
   const [query, setQuery] = useSearchParams();
-  const question = readQuestion(query);
+  const question = parseChangesQuery(query);
   const { before, after, event } = question;
   const isAsked = before !== null && after !== null;
   // With one side only, its own run and load points are shown.
@@ -98,7 +98,7 @@ export function ChangesPage() {
     const isOther = 'before' in next || 'after' in next;
     // Other load points may have no histogram of the event that was chosen.
     const whole = { ...question, ...(isOther && !replace ? { event: null } : {}), ...next };
-    setQuery(questionQuery(whole), { replace });
+    setQuery(formatChangesQuery(whole), { replace });
   };
   useWholeAddress(question, changes.isPlaceholderData ? null : answer, ask);
   const title = answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : '';

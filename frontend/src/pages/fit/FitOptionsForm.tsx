@@ -3,7 +3,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/changesAndFit';
-import type { FitQuestion } from '../../model/fit/address';
+import type { FitQuery } from '../../model/fit/address';
 import { percentText } from '../../model/words/formatting';
 import { EnteredText } from '../../parts/controls/inputs/EnteredText';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
@@ -22,8 +22,8 @@ const CEILING = new RegExp(`^([0-9][0-9,]*(?:\\.[0-9]+)?)\\s*(${UNITS})$`, 'i');
 const UNIT_NAMES = new Map(UNITS.split('|').map((unit) => [unit.toLowerCase(), unit]));
 
 interface FitOptionsFormProps {
-  question: FitQuestion;
-  ask: (next: Partial<FitQuestion>) => void;
+  question: FitQuery;
+  ask: (next: Partial<FitQuery>) => void;
 }
 
 /** Moves with the hand; the question is asked once it rests. */

@@ -7,10 +7,10 @@ import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { FitOffer, FitResult } from '../../model/contract';
 import {
-  type FitQuestion,
+  type FitQuery,
   fitFile,
-  fitQuery,
-  readFit,
+  formatFitQuery,
+  parseFitQuery,
   shareableFit,
 } from '../../model/fit/address';
 import { resultExport } from '../../model/library/exports';
@@ -32,7 +32,7 @@ import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
 import { TierDialog } from './TierDialog';
 
-type Ask = (next: Partial<FitQuestion>) => void;
+type Ask = (next: Partial<FitQuery>) => void;
 
 /** Which size of the tier is looked at. */
 function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }) {
@@ -92,7 +92,7 @@ function OwnTierLine({ ask }: { ask: Ask }) {
 }
 
 interface AnsweredProps {
-  question: FitQuestion;
+  question: FitQuery;
   answer: FitResult;
   ask: Ask;
 }
@@ -122,11 +122,11 @@ function Answered({ question, answer, ask }: AnsweredProps) {
 
 export function FitPage() {
   const [query, setQuery] = useSearchParams();
-  const question = readFit(query);
+  const question = parseFitQuery(query);
   const fit = useFit(question);
   const isAsked = question.runs.length > 0;
   const answer = isAsked ? (fit.data ?? null) : null;
-  const ask: Ask = (next) => setQuery(fitQuery({ ...question, ...next }));
+  const ask: Ask = (next) => setQuery(formatFitQuery({ ...question, ...next }));
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
     : 'Does it fit';

@@ -1,6 +1,6 @@
 /** The latency that is allowed on measured curves, and which hours of the week count as working. */
 import { useEffect, useState } from 'react';
-import { EMPTY_FIT_QUESTION, type FitQuestion } from '../../model/fit/address';
+import { EMPTY_FIT_QUERY, type FitQuery } from '../../model/fit/address';
 import { workingHoursText } from '../../model/fit/workingHours';
 import { EnteredText } from '../../parts/controls/inputs/EnteredText';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
@@ -8,8 +8,8 @@ import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 const US_PER_MS = 1000;
 
 interface AskProps {
-  question: FitQuestion;
-  ask: (next: Partial<FitQuestion>) => void;
+  question: FitQuery;
+  ask: (next: Partial<FitQuery>) => void;
 }
 
 export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
@@ -35,7 +35,7 @@ export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
 
 export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
   const enter = (text: string) => {
-    const hours = workingHoursText(text.trim() || EMPTY_FIT_QUESTION.workingHours);
+    const hours = workingHoursText(text.trim() || EMPTY_FIT_QUERY.workingHours);
     if (hours === null) return { problem: 'Enter days and hours, such as mon-fri 08-18' };
     if (hours !== workingHours) ask({ workingHours: hours });
     return { text: hours };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTierCurves } from '../../api/changesAndFit';
 import type { FitResult } from '../../model/contract';
-import type { FitQuestion } from '../../model/fit/address';
+import type { FitQuery } from '../../model/fit/address';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -16,9 +16,9 @@ import styles from './FitPage.module.css';
 const MOST_CURVES = 8;
 
 interface MeasuredCurvesProps {
-  question: FitQuestion;
+  question: FitQuery;
   answer: FitResult;
-  ask: (next: Partial<FitQuestion>) => void;
+  ask: (next: Partial<FitQuery>) => void;
 }
 
 /** Runs here that state one of the tiers, not asked yet. */

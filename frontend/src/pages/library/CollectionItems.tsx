@@ -12,7 +12,7 @@ import {
   type SavedView,
 } from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
-import { sweptRuns } from '../../model/sweeps/question';
+import { sweptRuns } from '../../model/sweeps/sweepAddress';
 import { fromRecord } from '../../model/view/record';
 import { Icon } from '../../parts/controls/Icon';
 import { dragHandleProps, useDragOrder } from '../../parts/controls/useDragOrder';

@@ -5,7 +5,7 @@ import type { LibraryItem } from '../../model/contract';
 import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { isSavedView, type SavedView } from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
-import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import { sweepParams, sweptRuns } from '../../model/sweeps/sweepAddress';
 import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { SweepThumbnail, ThumbnailPlot } from '../../parts/curves/thumbnails/ThumbnailPlot';
@@ -16,7 +16,7 @@ function CurvePicture({ view }: { view: View }) {
 }
 
 function SweepPicture({ view }: { view: View }) {
-  const sweep = useSweep(sweptRuns(view), sweepQuestion(view)).data;
+  const sweep = useSweep(sweptRuns(view), sweepParams(view)).data;
   return sweep ? <SweepThumbnail sweep={sweep} /> : null;
 }
 

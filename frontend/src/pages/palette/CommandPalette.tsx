@@ -8,7 +8,7 @@ import { useComparisons, useRuns, useSession } from '../../api/queries';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/access/access';
 import { itemKindText, stateText } from '../../model/library/items';
 import { itemAddress } from '../../model/library/savedViews';
-import { addressOfView } from '../../model/sweeps/question';
+import { addressOfView } from '../../model/sweeps/sweepAddress';
 import { fromRecord } from '../../model/view/record';
 import {
   MAX_ENTRIES_PER_GROUP,

@@ -10,7 +10,11 @@ import { resultExport } from '../../model/library/exports';
 import { levelNames } from '../../model/runs/evidence';
 import { originalAddress } from '../../model/runs/originals';
 import { choicesOfRun } from '../../model/timeline/loadPointChoices';
-import { shareableTimeline, type TimedFigure, timelineFile } from '../../model/timeline/question';
+import {
+  shareableTimeline,
+  type TimedFigure,
+  timelineFile,
+} from '../../model/timeline/timelineView';
 import { withRun } from '../../model/words/reportPlace';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
@@ -27,11 +31,11 @@ import { SecondTimeline } from './SecondTimeline';
 import { SecondTimelineChooser } from './SecondTimelineChooser';
 import styles from './TimelinePage.module.css';
 import {
-  type ChangeQuestion,
+  type ChangeTimelineView,
   TABLE_VALUES,
   type TimelineSource,
   useTimelineFigures,
-  useTimelineQuestion,
+  useTimelineView,
 } from './useTimelines';
 
 interface DrawnProps {
@@ -39,7 +43,7 @@ interface DrawnProps {
   widthPx: number;
   title: string;
   device: string | null;
-  ask: ChangeQuestion;
+  ask: ChangeTimelineView;
 }
 
 /** The devices that all load points have: any of them can be looked at alone. */
@@ -76,7 +80,7 @@ function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
 interface StoryProps extends TimelineSource {
   title: string;
   mayChange: boolean;
-  ask: ChangeQuestion;
+  ask: ChangeTimelineView;
 }
 
 type FilesProps = Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'> & { runId: string };
@@ -224,7 +228,7 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
 }
 
 function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
-  const [question, ask] = useTimelineQuestion();
+  const [question, ask] = useTimelineView();
   const heading =
     pointId === null ? 'Timeline' : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
   const subject = { run, pointId, title: `${heading} of ${run.title}`, question };

@@ -6,31 +6,33 @@ import { useTimeline } from '../../api/timeline';
 import type { Run, TimelineFigure } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
 import {
-  readTimelineQuestion,
+  formatTimelineView,
+  parseTimelineView,
   secondTimelineOf,
   type TimedFigure,
-  type TimelineQuestion,
-  timelineQuery,
-} from '../../model/timeline/question';
+  type TimelineView,
+} from '../../model/timeline/timelineView';
 
 /** As many values a line as a table is still read with. */
 export const TABLE_VALUES = 60;
 
-export type ChangeQuestion = (next: Partial<TimelineQuestion>) => void;
+export type ChangeTimelineView = (next: Partial<TimelineView>) => void;
 
 export interface TimelineSource {
   run: Run;
   /** Null: the whole run over its days. */
   pointId: string | null;
-  question: TimelineQuestion;
+  question: TimelineView;
 }
 
 /** What the address asks for, and how to ask for something else. */
-export function useTimelineQuestion(): [TimelineQuestion, ChangeQuestion] {
+export function useTimelineView(): [TimelineView, ChangeTimelineView] {
   const [query, setQuery] = useSearchParams();
-  const question = readTimelineQuestion(query);
-  const ask: ChangeQuestion = (next) =>
-    setQuery((now) => timelineQuery({ ...readTimelineQuestion(now), ...next }), { replace: true });
+  const question = parseTimelineView(query);
+  const ask: ChangeTimelineView = (next) =>
+    setQuery((now) => formatTimelineView({ ...parseTimelineView(now), ...next }), {
+      replace: true,
+    });
   return [question, ask];
 }
 

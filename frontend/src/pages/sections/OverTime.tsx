@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimelines } from '../../api/timeline';
 import { timelinePath } from '../../model/timeline/availability';
-import type { Span } from '../../model/timeline/question';
+import type { Span } from '../../model/timeline/timelineView';
 import { countOf } from '../../model/words/formatting';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { useIdleTurn } from '../../parts/plotly/useIdleTurn';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSweep } from '../../api/queries';
 import type { RunLabel, SweepResults } from '../../model/contract';
 import { isSweepAsked } from '../../model/sweeps/offer';
-import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import { sweepParams, sweptRuns } from '../../model/sweeps/sweepAddress';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { SweepControls } from '../../parts/sweeps/SweepControls';
@@ -38,10 +38,10 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   const chosen = sweptRuns(view);
   const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
   const usual = useSweep(chosen, {}).data;
-  const asked = useSweep(chosen, sweepQuestion(view)).data;
+  const asked = useSweep(chosen, sweepParams(view)).data;
   const { sweepBelow: metric } = view;
   const below = useSweep(metric ? chosen : [], {
-    ...sweepQuestion(view),
+    ...sweepParams(view),
     ...(metric && { metric }),
   });
   // While another question is on its way, and where it has no answer, the usual one stands.

@@ -1,6 +1,6 @@
 /** Whether the visible runs are a sweep or contain sub-sweeps. */
 import { useSweep } from '../../api/queries';
-import { sweptRuns } from '../../model/sweeps/question';
+import { sweptRuns } from '../../model/sweeps/sweepAddress';
 import type { View } from '../../model/view/view';
 
 /** Undefined while it is not known; false if it cannot be. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useComparisonResults, useCurve, useSweep } from '../../api/queries';
 import type { Comparison } from '../../model/contract';
 import { isSweepAsked } from '../../model/sweeps/offer';
-import { addressOfView, sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import { addressOfView, sweepParams, sweptRuns } from '../../model/sweeps/sweepAddress';
 import { fromRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ComparisonCard } from '../../parts/curves/thumbnails/ComparisonCard';
@@ -30,7 +30,7 @@ function CurveCard({ comparison, view }: CardProps) {
 }
 
 function SweepCard({ comparison, view }: CardProps) {
-  const sweep = useSweep(sweptRuns(view), sweepQuestion(view)).data;
+  const sweep = useSweep(sweptRuns(view), sweepParams(view)).data;
   return (
     <ComparisonCard
       comparison={comparison}

@@ -11,7 +11,7 @@ import {
 } from '../../api/trash';
 import { mayContribute } from '../../model/access/access';
 import type { ReportSummary, TrashItem } from '../../model/contract';
-import { trashRetentionText } from '../../model/runs/trash';
+import { trashRetentionText } from '../../model/runs/trashTexts';
 import { countOf, momentText, sizeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';

@@ -1,7 +1,7 @@
 /** The runs that this upload has saved already. */
 import { Link } from 'react-router';
 import type { ProposedSweep } from '../../model/grouping/proposedSweeps';
-import { sweepAddress } from '../../model/sweeps/question';
+import { sweepAddress } from '../../model/sweeps/sweepAddress';
 import { MOST_IN_COLOUR } from '../../model/view/highlights';
 import { openAddress } from '../../model/view/url';
 import { MAX_RUNS } from '../../model/view/view';

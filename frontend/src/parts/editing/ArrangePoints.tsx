@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Run } from '../../model/contract';
-import { asRepeats, type RepeatsChange } from '../../model/runs/arrangement';
+import { type RepeatsChange, repeatsChange } from '../../model/runs/repeatsChange';
 import { countOf, levelOf } from '../../model/words/formatting';
 import styles from './Form.module.css';
 
@@ -29,7 +29,7 @@ export function ArrangePoints(props: ArrangePointsProps) {
   const { run, names, isBusy, onArrange, onFindRun, onRepeats, onClose } = props;
   const [selection, setSelection] = useState<Set<string>>(new Set());
   const ids = run.points.map(({ id }) => id ?? '').filter((id) => selection.has(id));
-  const repeats = run.is_observed ? null : asRepeats(run.points, selection);
+  const repeats = run.is_observed ? null : repeatsChange(run.points, selection);
   const chosen = run.points.filter(({ id }) => selection.has(id ?? ''));
   const isWhole = chosen.length > 0 && chosen.every(({ parts }) => parts.length > 0);
   const isAll = ids.length === run.points.length;

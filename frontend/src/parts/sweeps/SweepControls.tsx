@@ -1,6 +1,6 @@
 /** The controls of a sweep: metric, load, setting and scale. */
 import type { SweepResults, SweptSetting } from '../../model/contract';
-import { parsePlaceKey, placeKey, placeOptions } from '../../model/sweeps/question';
+import { parsePlaceKey, placeKey, placeOptions } from '../../model/sweeps/sweepAddress';
 import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
 import { Dropdown, SegmentedChoice } from '../controls/SegmentsAndDropdown';
 import styles from './SweepPanel.module.css';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineResult } from '../../model/contract';
-import { clipTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/question';
+import { clipTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/timelineView';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './FrozenTimeline.module.css';

@@ -1,5 +1,5 @@
 /** The caption of a timeline: shaded window, clock, marked moments and colour scale. */
-import { heatScales, type TimedFigure } from '../../model/timeline/question';
+import { heatScales, type TimedFigure } from '../../model/timeline/timelineView';
 import { HeatScale } from '../histograms/HeatBar';
 import styles from './TimelineAbout.module.css';
 

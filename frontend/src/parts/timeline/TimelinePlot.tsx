@@ -1,7 +1,12 @@
 /** The panels of a load point over time with hover, and zoom by drag, buttons and keys. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/question';
+import {
+  commonTime,
+  isOfDays,
+  type Span,
+  type TimedFigure,
+} from '../../model/timeline/timelineView';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { timeAxis } from '../../plots/timeline/clock';
 import { timelineHeight, timelinePlot } from '../../plots/timeline/timelinePlot';

@@ -1,5 +1,5 @@
 /** The timeline as tables: means over the report's window, and values over time. */
-import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/question';
+import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/timelineView';
 import {
   countText,
   formatter,

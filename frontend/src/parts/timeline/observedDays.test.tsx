@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../../model/contract';
-import { clipTo } from '../../model/timeline/question';
+import { clipTo } from '../../model/timeline/timelineView';
 import { SamplesFindings } from './SamplesFindings';
 import { TimelineAbout } from './TimelineAbout';
 import { TimelineMeans, TimelineValues } from './TimelineTables';

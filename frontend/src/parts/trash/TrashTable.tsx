@@ -1,7 +1,7 @@
 /** The objects in the trash, a row each, with their actions. */
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
-import { restorableUntilText, trashItemText } from '../../model/runs/trash';
+import { restorableUntilText, trashItemText } from '../../model/runs/trashTexts';
 import { momentText } from '../../model/words/formatting';
 import { Table } from '../tables/Table';
 import styles from './TrashTable.module.css';

@@ -1,6 +1,6 @@
 /** The time axis of a timeline: the report's clock, or seconds since the start of two reports. */
 import type { TimelineFigure } from '../../model/contract';
-import type { TimedFigure } from '../../model/timeline/question';
+import type { TimedFigure } from '../../model/timeline/timelineView';
 
 type Begun = Pick<TimelineFigure, 'begins'>;
 

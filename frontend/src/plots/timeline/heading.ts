@@ -1,5 +1,5 @@
 /** The name of a panel of a timeline, and those of its lines beside a sample of each. */
-import type { TimedPanel } from '../../model/timeline/question';
+import type { TimedPanel } from '../../model/timeline/timelineView';
 import { type PlotTheme, slotColour } from '../palette';
 import { escapeText, textWidth, truncateText } from '../text';
 import { dashAt } from './lines';

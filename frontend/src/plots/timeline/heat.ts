@@ -2,7 +2,7 @@
 
 import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
-import type { TimedPanel } from '../../model/timeline/question';
+import type { TimedPanel } from '../../model/timeline/timelineView';
 import { percentText } from '../../model/words/formatting';
 import { axisStyle } from '../frame';
 import { plotlyScale } from '../heatScale';

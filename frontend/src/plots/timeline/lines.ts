@@ -1,7 +1,7 @@
 /** The lines of a timeline's panel: samples as moments, intervals as steps. */
 import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
-import type { TimedPanel } from '../../model/timeline/question';
+import type { TimedPanel } from '../../model/timeline/timelineView';
 import { type PlotTheme, slotColour } from '../palette';
 import { escapeText } from '../text';
 import type { TimeAxis } from './clock';

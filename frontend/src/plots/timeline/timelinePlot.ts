@@ -7,7 +7,7 @@ import {
   type TimedFigure,
   type TimedPanel,
   timedPanels,
-} from '../../model/timeline/question';
+} from '../../model/timeline/timelineView';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisRange, axisStyle, layoutStyle } from '../frame';
 import type { PlotTheme } from '../palette';

@@ -4,15 +4,15 @@ import { hasTimeline } from './availability';
 import {
   clipTo,
   commonTime,
+  formatTimelineView,
   heatScales,
-  readTimelineQuestion,
+  parseTimelineView,
   secondTimelineOf,
   shareableTimeline,
   type TimedFigure,
   timedPanels,
   timelineFile,
-  timelineQuery,
-} from './question';
+} from './timelineView';
 
 const panel = (key: string) => ({
   key,
@@ -48,15 +48,15 @@ const timed = (name: string, keys: string[], ends: Partial<TimelineFigure> = {})
 describe('the address of a timeline', () => {
   it('is read back as it was written', () => {
     const question = { beside: 'r-1:p.1', span: [-12, 30.5] as [number, number], device: 'sda' };
-    const query = timelineQuery(question);
+    const query = formatTimelineView(question);
     expect(query.toString()).toBe('beside=r-1%3Ap.1&from=-12&to=30.5&device=sda');
-    expect(readTimelineQuestion(query)).toEqual(question);
+    expect(parseTimelineView(query)).toEqual(question);
   });
 
   it('omits defaults and invalid spans', () => {
-    expect(timelineQuery({ beside: null, span: null, device: null }).toString()).toBe('');
+    expect(formatTimelineView({ beside: null, span: null, device: null }).toString()).toBe('');
     for (const text of ['from=3', 'from=5&to=5', 'from=x&to=9', 'from=&to=9', 'device=&beside=']) {
-      expect(readTimelineQuestion(new URLSearchParams(text))).toEqual({
+      expect(parseTimelineView(new URLSearchParams(text))).toEqual({
         beside: null,
         span: null,
         device: null,

@@ -2,7 +2,7 @@
 import { appearanceQuery, unitQuery } from './labels';
 import { limitsUs, resultLatency, type View } from './view';
 
-export type ViewQuestion = Pick<
+export type ResultsView = Pick<
   View,
   | 'runs'
   | 'x'
@@ -21,7 +21,7 @@ export type ViewQuestion = Pick<
   | 'bandwidthUnit'
 >;
 
-export const questionOf = (view: ViewQuestion) => ({
+export const resultsQuery = (view: ResultsView) => ({
   runs: view.runs.join(','),
   x: view.x,
   y: resultLatency(view.y),

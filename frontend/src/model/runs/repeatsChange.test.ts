@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Run } from '../contract';
-import { asRepeats } from './arrangement';
+import { repeatsChange } from './repeatsChange';
 
 const point = (id: string, concurrency: number | null, repeat = 1) =>
   ({ id, concurrency, repeat }) as Run['points'][number];
 const points = [point('a', 8), point('b', 8, 2), point('c', 16), point('d', 32), point('e', null)];
 
 it('repeats of one load count on from those that have it', () => {
-  const found = asRepeats(points, new Set(['b', 'c', 'd']));
+  const found = repeatsChange(points, new Set(['b', 'c', 'd']));
   expect(found?.points).toEqual([
     { id: 'b', concurrency: 8, repeat: 2 },
     { id: 'c', concurrency: 8, repeat: 3 },
@@ -17,7 +17,7 @@ it('repeats of one load count on from those that have it', () => {
 });
 
 it('load points of one load already, and those without a load, are no new repeats', () => {
-  expect(asRepeats(points, new Set(['a', 'b']))).toBeNull();
-  expect(asRepeats(points, new Set(['e']))).toBeNull();
-  expect(asRepeats(points, new Set(['c']))).toBeNull();
+  expect(repeatsChange(points, new Set(['a', 'b']))).toBeNull();
+  expect(repeatsChange(points, new Set(['e']))).toBeNull();
+  expect(repeatsChange(points, new Set(['c']))).toBeNull();
 });

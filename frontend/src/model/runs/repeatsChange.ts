@@ -12,7 +12,7 @@ export interface RepeatsChange {
 }
 
 /** Null if they are fewer than two, are repeats already, or the first states no load. */
-export function asRepeats(points: Points, ids: Set<string>): RepeatsChange | null {
+export function repeatsChange(points: Points, ids: Set<string>): RepeatsChange | null {
   const chosen = points.filter(({ id }) => ids.has(id ?? ''));
   const load = chosen[0]?.concurrency ?? null;
   if (load === null || chosen.every(({ concurrency }) => concurrency === load)) return null;

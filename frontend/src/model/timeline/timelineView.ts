@@ -8,14 +8,14 @@ import { timelinePath } from './availability';
 /** Seconds from the report's begin; null for all samples. */
 export type Span = [number, number] | null;
 
-export interface TimelineQuestion {
+export interface TimelineView {
   /** Another load point below this one, as `run:point`, or a run alone; null for none. */
   beside: string | null;
   span: Span;
   device: string | null;
 }
 
-export function readTimelineQuestion(query: URLSearchParams): TimelineQuestion {
+export function parseTimelineView(query: URLSearchParams): TimelineView {
   const [from, to] = ['from', 'to'].map((key) => {
     const text = query.get(key);
     return text === null || text === '' ? Number.NaN : Number(text);
@@ -31,7 +31,7 @@ export function readTimelineQuestion(query: URLSearchParams): TimelineQuestion {
 /** Tenths of a second are finer than any sample that is looked at by the eye. */
 const rounded = (seconds: number) => String(Math.round(seconds * 10) / 10);
 
-export function timelineQuery({ beside, span, device }: TimelineQuestion): URLSearchParams {
+export function formatTimelineView({ beside, span, device }: TimelineView): URLSearchParams {
   const query = new URLSearchParams();
   if (beside) query.set('beside', beside);
   if (span) {
@@ -161,7 +161,7 @@ export const sharedFigures = (points: RunTimeline[], source: 'figure' | 'values'
 export function timelineFile(
   runId: string,
   pointId: string | null,
-  question: TimelineQuestion,
+  question: TimelineView,
   ending: ExportFormat,
 ): string {
   const { beside = null, from_s, to_s, device } = shareableTimeline(runId, pointId, question);
@@ -177,7 +177,7 @@ export function timelineFile(
 export function shareableTimeline(
   runId: string,
   pointId: string | null,
-  { beside, span, device }: TimelineQuestion,
+  { beside, span, device }: TimelineView,
 ): NonNullable<ItemContent['timeline']> {
   const isChosen =
     beside !== null && (pointId === null || secondTimelineOf(beside).pointId !== null);

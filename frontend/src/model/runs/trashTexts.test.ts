@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrashItem } from '../contract';
-import { restorableUntilText, trashItemText, trashRetentionText } from './trash';
+import { restorableUntilText, trashItemText, trashRetentionText } from './trashTexts';
 
 const item: TrashItem = {
   kind: 'run',

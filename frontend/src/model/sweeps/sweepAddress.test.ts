@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSweep } from '../../../testing/sweepSample';
 import { viewOf } from '../view/view';
-import { parsePlaceKey, placeKey, placeOptions, sweepQuestion, sweptRuns } from './question';
+import { parsePlaceKey, placeKey, placeOptions, sweepParams, sweptRuns } from './sweepAddress';
 
 const view = viewOf(['a', 'b', 'c']);
 
@@ -12,13 +12,13 @@ describe('options of a sweep', () => {
   });
 
   it('omits defaults, and has limits in µs', () => {
-    expect(sweepQuestion(view)).toEqual({});
-    expect(sweepQuestion({ ...view, sweepPlace: 'limit', sweepLimitMs: 1.37 })).toEqual({
+    expect(sweepParams(view)).toEqual({});
+    expect(sweepParams({ ...view, sweepPlace: 'limit', sweepLimitMs: 1.37 })).toEqual({
       at: 'limit',
       limit_us: 1370,
     });
     expect(
-      sweepQuestion({ ...view, sweepPlace: 'concurrency', sweepConcurrency: 8, sweepScale: 'log' }),
+      sweepParams({ ...view, sweepPlace: 'concurrency', sweepConcurrency: 8, sweepScale: 'log' }),
     ).toEqual({ at: 'concurrency', concurrency: 8, scale: 'log' });
   });
 

@@ -14,7 +14,7 @@ export function sweptRuns({ runs, hidden, sweepRuns }: View): string[] {
 }
 
 /** The options without defaults, so that equal questions have one address. */
-export function sweepQuestion(view: View) {
+export function sweepParams(view: View) {
   const { sweepSetting, sweepMetric, sweepPlace, sweepConcurrency, sweepScale } = view;
   const { sweepPanels } = view;
   return {
