@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunResults } from '../contract';
-import { latencyAnswerAt } from './atThroughput';
+import { latencyResultAt } from './atThroughput';
 
 const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/at_throughput.json');
 
@@ -33,7 +33,7 @@ describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.throughputs) {
       const { throughput, text, outcome, reason } = wanted;
-      const answer = latencyAnswerAt(run, baseline, throughput);
+      const answer = latencyResultAt(run, baseline, throughput);
       expect({ throughput, text: answer?.text }).toEqual({ throughput, text });
       expect(answer?.at.outcome).toBe(outcome);
       expect(answer?.at.repeats).toEqual(wanted.repeats);

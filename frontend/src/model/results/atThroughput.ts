@@ -6,7 +6,7 @@
  */
 import type { RunResults } from '../contract';
 import { coreLatency } from '../words/coreFormatting';
-import { noRatio, type Ratio } from './latencyLimit';
+import { missingRatio, type Ratio } from './latencyLimit';
 import {
   PLAIN_RATIO,
   type RatioTerms,
@@ -19,7 +19,7 @@ import {
 type Step = NonNullable<RunResults['latency_steps']>[number];
 
 /** The part of the core's answer that is shown while the throughput moves. */
-export interface LatencyAnswer {
+export interface LatencyResult {
   text: string | null;
   at: {
     latency_us: number | null;
@@ -60,7 +60,7 @@ function answerOf(
   run: RunResults,
   throughput: number,
   unit: string | undefined,
-): Omit<LatencyAnswer, 'against_baseline'> | null {
+): Omit<LatencyResult, 'against_baseline'> | null {
   const step = stepAt(run.latency_steps ?? [], throughput);
   if (!step) return null;
   const { outcome, hedge, repeats, comes_back, reason, is_upper_bound } = step;
@@ -77,7 +77,7 @@ function answerOf(
   };
 }
 
-type Compared = Pick<LatencyAnswer, 'at' | 'is_upper_bound'>;
+type Compared = Pick<LatencyResult, 'at' | 'is_upper_bound'>;
 
 /** The ratio of two latencies at one throughput. */
 export function latencyRatio(
@@ -87,10 +87,10 @@ export function latencyRatio(
   terms: RatioTerms = PLAIN_RATIO,
 ): Ratio {
   const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
-  if (latencyUs === null) return noRatio(`${compared.at.reason} (this run)`);
-  if (baselineUs === null) return noRatio(`${baseline.at.reason} (the baseline)`);
-  if (compared.is_upper_bound) return noRatio('the percentile is only known within a range');
-  if (baselineUs <= 0) return noRatio('the baseline is zero');
+  if (latencyUs === null) return missingRatio(`${compared.at.reason} (this run)`);
+  if (baselineUs === null) return missingRatio(`${baseline.at.reason} (the baseline)`);
+  if (compared.is_upper_bound) return missingRatio('the percentile is only known within a range');
+  if (baselineUs <= 0) return missingRatio('the baseline is zero');
   const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';
   const difference = latencyUs - baselineUs;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
@@ -109,12 +109,12 @@ export function latencyRatio(
  *
  * Null where an old chart has neither. `unit` is that of the answers.
  */
-export function latencyAnswerAt(
+export function latencyResultAt(
   run: RunResults,
   baseline: RunResults | undefined,
   throughput: number,
   unit?: string,
-): LatencyAnswer | null {
+): LatencyResult | null {
   const asked = run.latencies.find(({ at }) => at.throughput === throughput);
   if (asked) {
     const { at, text, against_baseline } = asked;

@@ -4,7 +4,7 @@ import type { CheckedClaim } from '../contract';
 export type ClaimVerdict = CheckedClaim['verdict'];
 
 /** Each verdict in words, the weightiest first. */
-export const VERDICTS = {
+export const VERDICT_TEXTS = {
   contradicts: 'Contradicted by its numbers',
   qualifies: 'Partly supported by its numbers',
   supports: 'Supported by its numbers',
@@ -18,7 +18,7 @@ const COUNTED: Record<ClaimVerdict, string> = {
   'cannot be checked': 'not checkable',
 };
 
-const ORDER = Object.keys(VERDICTS) as ClaimVerdict[];
+const ORDER = Object.keys(VERDICT_TEXTS) as ClaimVerdict[];
 
 /** The weightiest claims first; equal ones in the order of the article. */
 export const sortByVerdict = (claims: CheckedClaim[]): CheckedClaim[] =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunResults } from '../contract';
 import { sizeOf } from '../words/units';
-import { answerAt } from './latencyLimit';
+import { throughputResultAt } from './latencyLimit';
 
 const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/within.json');
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) =
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.limits) {
       const { limit_us, text, outcome, reason } = wanted;
-      const answer = answerAt(run, baseline, limit_us, size);
+      const answer = throughputResultAt(run, baseline, limit_us, size);
       expect({ limit_us, text: answer?.text }).toEqual({ limit_us, text });
       expect(answer?.within.outcome).toBe(outcome);
       expect(answer?.within.repeats).toEqual(wanted.repeats);

@@ -22,7 +22,7 @@ export type Ratio = Pick<
 >;
 
 /** The part of the core's answer that is shown while the limit moves. */
-export interface ThroughputAnswer {
+export interface ThroughputResult {
   text: string | null;
   within: Pick<
     ThroughputAtLimit['within'],
@@ -55,7 +55,7 @@ function plusMinusAt({ line, plus_minus = 0 }: Step, limitUs: number): number {
   return between(low, high, shareOf(line, limitUs));
 }
 
-type Within = ThroughputAnswer['within'];
+type Within = ThroughputResult['within'];
 
 function withinAt(run: RunResults, limitUs: number): Within | null {
   const step = stepAt(run.steps ?? [], limitUs);
@@ -66,7 +66,7 @@ function withinAt(run: RunResults, limitUs: number): Within | null {
   return { outcome, is_lower_bound, hedge, repeats, throughput, plus_minus, reason: reason ?? '' };
 }
 
-export const noRatio = (reason: string): Ratio => ({
+export const missingRatio = (reason: string): Ratio => ({
   ratio_text: null,
   difference_text: null,
   reason,
@@ -86,12 +86,12 @@ export function ratioOf(
   size: number,
   terms: RatioTerms = PLAIN_RATIO,
 ): Ratio {
-  if (within.throughput === null) return noRatio(`this run: ${within.reason}`);
-  if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
+  if (within.throughput === null) return missingRatio(`this run: ${within.reason}`);
+  if (baseline.throughput === null) return missingRatio(`the baseline: ${baseline.reason}`);
   if (within.is_lower_bound && baseline.is_lower_bound) {
-    return noRatio('neither exceeds the limit at its highest load');
+    return missingRatio('neither exceeds the limit at its highest load');
   }
-  if (baseline.throughput <= 0) return noRatio('the baseline is zero');
+  if (baseline.throughput <= 0) return missingRatio('the baseline is zero');
   const bound = within.is_lower_bound ? '≥ ' : baseline.is_lower_bound ? '≤ ' : '';
   const sign = `${bound}${within.hedge || baseline.hedge ? '~' : ''}`;
   const difference = within.throughput - baseline.throughput;
@@ -111,12 +111,12 @@ export function ratioOf(
  *
  * `size` is as for `ratioOf`. Null where an old chart has neither.
  */
-export function answerAt(
+export function throughputResultAt(
   run: RunResults,
   baseline: RunResults | undefined,
   limitUs: number,
   size: number,
-): ThroughputAnswer | null {
+): ThroughputResult | null {
   const asked = run.limits.find(({ within }) => within.limit_us === limitUs);
   if (asked) return asked;
   const within = withinAt(run, limitUs);

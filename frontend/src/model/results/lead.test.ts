@@ -5,8 +5,8 @@ import {
   leadOf,
   leadSentence,
   limitColumnsUs,
-  maximaOf,
   niceNumberAbove,
+  throughputMaxima,
 } from './lead';
 
 type Steps = NonNullable<RunResults['steps']>;
@@ -46,7 +46,7 @@ describe('the answer above the chart', () => {
     const modelled = run('dNFS', 130700, 300);
     modelled.run.provenance = 'modelled';
     expect(leadOf(answers(modelled), [], 2000)?.n).toBeNull();
-    expect(maximaOf(answers(modelled), [])?.n).toBeNull();
+    expect(throughputMaxima(answers(modelled), [])?.n).toBeNull();
   });
 
   it('says who is above the limit, and leaves out who is hidden', () => {
@@ -76,8 +76,8 @@ describe('the answer above the chart', () => {
   it('is of maxima where no run states a latency', () => {
     const comparison = answers({ ...run('A', 100, 300), limit_levels: 0 });
     expect(leadOf(comparison, [], 1000)).toBeNull();
-    expect(maximaOf(comparison, [])?.told.map(({ text }) => text)).toEqual(['100 IOPS']);
-    expect(maximaOf(comparison, ['A'])).toBeNull();
+    expect(throughputMaxima(comparison, [])?.told.map(({ text }) => text)).toEqual(['100 IOPS']);
+    expect(throughputMaxima(comparison, ['A'])).toBeNull();
   });
 });
 

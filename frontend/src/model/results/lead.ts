@@ -4,7 +4,7 @@ import { limitInUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 import { countOf, countText, namesOf } from '../words/formatting';
 import { limitText, sizeOf, throughputUnit } from '../words/units';
-import { answerAt, type Ratio, ratioOf, type ThroughputAnswer } from './latencyLimit';
+import { type Ratio, ratioOf, type ThroughputResult, throughputResultAt } from './latencyLimit';
 import { termsOfPair } from './ratios';
 
 /** One run of the answer, with the swatch and number it is shown by. */
@@ -37,7 +37,7 @@ export const MOST_NAMED = 2;
 
 interface Answered {
   run: RunResults['run'];
-  answer: ThroughputAnswer;
+  answer: ThroughputResult;
   /** Remarks on its latency. */
   notes: string;
 }
@@ -107,7 +107,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
   const unit = throughputUnit(answers);
   const size = sizeOf(unit);
   const all = runs.flatMap((run): Answered[] => {
-    const answer = answerAt(run, undefined, limitUs, size);
+    const answer = throughputResultAt(run, undefined, limitUs, size);
     return answer ? [{ run: run.run, answer, notes: latencyNotes(run) }] : [];
   });
   const answered = all
@@ -148,7 +148,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
 }
 
 /** The highest and the lowest throughput if no run states a latency with it. */
-export function maximaOf(answers: ComparisonResults, hidden: string[]): Lead | null {
+export function throughputMaxima(answers: ComparisonResults, hidden: string[]): Lead | null {
   const stated = shownRuns(answers, hidden)
     .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))
     .sort((a, b) => b.maximum.throughput - a.maximum.throughput);

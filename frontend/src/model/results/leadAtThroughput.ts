@@ -1,7 +1,7 @@
 /** The answer that a comparison opens with at a throughput: the latency of each run there. */
 import type { ComparisonResults, RunResults } from '../contract';
 import { shortLabel } from '../words/figureTitle';
-import { type LatencyAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
+import { type LatencyResult, latencyRatio, latencyResultAt } from './atThroughput';
 import {
   firstAndLast,
   type Lead,
@@ -15,7 +15,7 @@ import { termsOfPair } from './ratios';
 
 interface Answered {
   run: RunResults['run'];
-  answer: LatencyAnswer;
+  answer: LatencyResult;
 }
 
 const RISING = 'on its rising branch';
@@ -44,7 +44,7 @@ export function leadAt(
   const runs = shownRuns(answers, hidden);
   if (runs.every((run) => run.limit_levels === 0)) return null;
   const all = runs.flatMap((run): Answered[] => {
-    const answer = latencyAnswerAt(run, undefined, throughput, answers.latency_unit);
+    const answer = latencyResultAt(run, undefined, throughput, answers.latency_unit);
     return answer ? [{ run: run.run, answer }] : [];
   });
   const latencyOf = ({ answer }: Answered) => answer.at.latency_us ?? 0;

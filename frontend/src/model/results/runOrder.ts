@@ -2,8 +2,8 @@
 import type { ComparisonResults } from '../contract';
 import { limitInUs } from '../view/view';
 import { sizeOf, throughputUnit } from '../words/units';
-import { latencyAnswerAt } from './atThroughput';
-import { answerAt } from './latencyLimit';
+import { latencyResultAt } from './atThroughput';
+import { throughputResultAt } from './latencyLimit';
 
 /** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
 export interface RankingQuestion {
@@ -28,12 +28,17 @@ export function legendResultOf(
   if (!run) return null;
   if (run.limit_levels === 0) return { text: null, reason: run.limit_reason ?? '', rank: null };
   if (axis === 'latency') {
-    const answer = answerAt(run, undefined, limitInUs(value), sizeOf(throughputUnit(answers)));
+    const answer = throughputResultAt(
+      run,
+      undefined,
+      limitInUs(value),
+      sizeOf(throughputUnit(answers)),
+    );
     if (!answer) return null;
     const { text, within } = answer;
     return { text, reason: within.reason, rank: within.throughput };
   }
-  const answer = latencyAnswerAt(run, undefined, value, answers.latency_unit);
+  const answer = latencyResultAt(run, undefined, value, answers.latency_unit);
   if (!answer) return null;
   const { latency_us: us, reason } = answer.at;
   return { text: answer.text, reason: reason ?? '', rank: us === null ? null : -us };

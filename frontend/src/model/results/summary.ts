@@ -18,12 +18,12 @@ export const SECTIONS = {
   db_time: 'Where DB time went',
   findings: 'Cross-checks',
 } as const;
-export type AnswerSection = keyof typeof SECTIONS;
+export type ResultSection = keyof typeof SECTIONS;
 
 /** The part a word links to; null if none. */
-export const sectionOf = (key: string): AnswerSection | null =>
-  Object.hasOwn(SECTIONS, key) ? (key as AnswerSection) : null;
-export const sectionId = (section: AnswerSection): string => `answers-${section}`;
+export const sectionOf = (key: string): ResultSection | null =>
+  Object.hasOwn(SECTIONS, key) ? (key as ResultSection) : null;
+export const sectionId = (section: ResultSection): string => `answers-${section}`;
 
 export type ParsedNumbers = { ok: true; numbers: number[] } | { ok: false; problem: string };
 

@@ -4,9 +4,9 @@ import type { ComparisonResults } from '../../model/contract';
 import {
   type Lead,
   leadOf,
-  maximaOf,
   moreRunsText,
   statisticPrefix,
+  throughputMaxima,
 } from '../../model/results/lead';
 import { leadAt } from '../../model/results/leadAtThroughput';
 import { limitInUs } from '../../model/view/view';
@@ -101,7 +101,7 @@ function About({ n, ratio, blocked, others }: Lead) {
 export function AnswerLine(props: AnswerLineProps) {
   const { answers, hidden, of, onAsk, onConditions } = props;
   const asked = useLead(props);
-  const lead = asked ?? maximaOf(answers, hidden);
+  const lead = asked ?? throughputMaxima(answers, hidden);
   return (
     <section aria-label={of ? `Answer: ${of}` : 'Answer'} className={styles.line}>
       {!lead && <NoAnswer answers={answers} hidden={hidden} />}

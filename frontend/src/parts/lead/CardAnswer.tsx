@@ -1,7 +1,12 @@
 /** The result of a comparison on its card, as on its page. */
 
 import type { ComparisonResults, SweepResults } from '../../model/contract';
-import { defaultLimitMs, leadOf, maximaOf, statisticPrefix } from '../../model/results/lead';
+import {
+  defaultLimitMs,
+  leadOf,
+  statisticPrefix,
+  throughputMaxima,
+} from '../../model/results/lead';
 import { limitInUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText } from '../../model/words/units';
@@ -16,7 +21,7 @@ interface CardAnswerProps {
 export function CardAnswer({ answers, view }: CardAnswerProps) {
   const limitMs = view.lineMs ?? defaultLimitMs(answers);
   const within = limitMs === null ? null : leadOf(answers, view.hidden, limitInUs(limitMs));
-  const lead = within ?? maximaOf(answers, view.hidden);
+  const lead = within ?? throughputMaxima(answers, view.hidden);
   if (!lead) return null;
   return (
     <p className={styles.answer}>

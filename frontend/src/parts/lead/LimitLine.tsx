@@ -1,7 +1,7 @@
 /** The latency limit as a line over the curves. */
 
 import type { ComparisonResults } from '../../model/contract';
-import { answerAt } from '../../model/results/latencyLimit';
+import { throughputResultAt } from '../../model/results/latencyLimit';
 import { leadOf, leadSentence } from '../../model/results/lead';
 import { limitInUs } from '../../model/view/view';
 import { countText } from '../../model/words/formatting';
@@ -29,7 +29,7 @@ function placesOf(
   limitMs: number,
 ): LineMark[] {
   return answers.runs.flatMap((run) => {
-    const within = answerAt(run, undefined, limitInUs(limitMs), perUnit)?.within;
+    const within = throughputResultAt(run, undefined, limitInUs(limitMs), perUnit)?.within;
     if (hidden.includes(run.run.run_id) || !within || within.throughput === null) return [];
     return [
       {

@@ -1,5 +1,5 @@
 /** The throughput asked about as a line over the curves. */
-import { latencyAnswerAt } from '../../model/results/atThroughput';
+import { latencyResultAt } from '../../model/results/atThroughput';
 import { leadSentence } from '../../model/results/lead';
 import { leadAt } from '../../model/results/leadAtThroughput';
 import { inputNumber, throughputText } from '../../model/words/units';
@@ -15,7 +15,7 @@ const US_PER_MS = 1000;
 function placesOf(props: LineProps, throughput: number): LineMark[] {
   const { answers, frame, hidden, isSwapped, unitsPerMs } = props;
   return answers.runs.flatMap((run) => {
-    const at = latencyAnswerAt(run, undefined, throughput)?.at;
+    const at = latencyResultAt(run, undefined, throughput)?.at;
     if (hidden.includes(run.run.run_id) || !at || at.latency_us === null) return [];
     const latency = (at.latency_us / US_PER_MS) * unitsPerMs;
     return [

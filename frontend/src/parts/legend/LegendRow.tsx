@@ -12,9 +12,9 @@ import styles from './RunLegend.module.css';
 import { RunMenu } from './RunMenu';
 
 // They come with the answers.
-const load = () => import('./LegendAnswer');
-const AnswerNumber = lazy(async () => ({ default: (await load()).AnswerNumber }));
-const AnswerReason = lazy(async () => ({ default: (await load()).AnswerReason }));
+const load = () => import('./LegendNumber');
+const LegendNumber = lazy(async () => ({ default: (await load()).LegendNumber }));
+const LegendReason = lazy(async () => ({ default: (await load()).LegendReason }));
 
 /** Changes the current view. */
 export type ChangeView = (change: (view: View) => View) => void;
@@ -113,7 +113,7 @@ function RunOrigin({ run, answers }: Pick<LegendRowProps, 'run' | 'answers'>) {
       {run.is_observed && <span className="muted">observed, a cloud</span>}
       {answers && (
         <Suspense>
-          <AnswerReason answers={answers} runId={run.run_id} />
+          <LegendReason answers={answers} runId={run.run_id} />
         </Suspense>
       )}
     </p>
@@ -140,7 +140,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
       {props.naming ?? <RunToggle {...{ run, isShown, act, tabIndex }} />}
       {props.answers && isShown && (
         <Suspense>
-          <AnswerNumber answers={props.answers} runId={run.run_id} />
+          <LegendNumber answers={props.answers} runId={run.run_id} />
         </Suspense>
       )}
       <span className={styles.actions}>

@@ -11,7 +11,7 @@ import { useStableCallback } from '../controls/useStableCallback';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { useRowStop } from '../tables/useRowStop';
-import { AnswerNumber } from './LegendAnswer';
+import { LegendNumber } from './LegendNumber';
 import type { ChangeView } from './LegendRow';
 import { MiniCurve } from './MiniCurve';
 import { RunNameField } from './nameFields';
@@ -187,7 +187,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
                 )}
                 <td data-number className={styles.result}>
                   {answers && row.result.text !== null ? (
-                    <AnswerNumber answers={answers} runId={id} />
+                    <LegendNumber answers={answers} runId={id} />
                   ) : (
                     <span className="muted">–</span>
                   )}

@@ -4,7 +4,7 @@ import type { CheckedClaim } from '../../model/contract';
 import {
   type ClaimVerdict,
   sortByVerdict,
-  VERDICTS,
+  VERDICT_TEXTS,
   verdictCounts,
 } from '../../model/results/claims';
 import { Icon, type IconName } from '../controls/Icon';
@@ -32,7 +32,7 @@ function ClaimItem({
     <li className={styles.claim} data-verdict={verdict} id={`claim-${claim.slug}`}>
       <p className={styles.verdict}>
         <Icon name={ICONS[verdict]} size={18} />
-        {VERDICTS[verdict]}
+        {VERDICT_TEXTS[verdict]}
       </p>
       <div className={styles.words}>
         <h3>{claim.says}</h3>

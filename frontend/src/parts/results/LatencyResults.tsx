@@ -2,10 +2,10 @@
 
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ComparisonResults, RunResults } from '../../model/contract';
-import { latencyAnswerAt } from '../../model/results/atThroughput';
+import { latencyResultAt } from '../../model/results/atThroughput';
 import { latenciesGrid } from '../../model/results/resultGrids';
 import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
-import { BlockedRatio } from '../lead/BlockedRatio';
+import { HiddenRatio } from '../lead/HiddenRatio';
 import { useLineThroughput } from '../lead/targetLine';
 import { ResultTable, ResultText } from './ResultTable';
 
@@ -28,7 +28,7 @@ interface CellProps {
 
 /** A percentile is shown by the upper edge of its bracket, which is a bound. */
 function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
-  const answer = latencyAnswerAt(run, baseline, throughput, unit);
+  const answer = latencyResultAt(run, baseline, throughput, unit);
   if (!answer) return <ResultText text={null} />;
   const { latency_us, hedge, reason, comes_back, plus_minus } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
@@ -39,7 +39,7 @@ function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
   return (
     <>
       <ResultText text={ratio && !blocked ? `${text} (${ratio})` : text} how={how} />
-      {ratio && blocked && <BlockedRatio ratio={ratio} why={blocked} />}
+      {ratio && blocked && <HiddenRatio ratio={ratio} why={blocked} />}
     </>
   );
 }

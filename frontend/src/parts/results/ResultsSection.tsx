@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { hasRatios, runsWithResultIn } from '../../model/results/missingResults';
 import {
-  type AnswerSection,
+  type ResultSection,
   SECTIONS,
   type SummaryPiece,
   sectionId,
@@ -47,7 +47,7 @@ interface Links {
 }
 
 interface Part {
-  section: AnswerSection;
+  section: ResultSection;
   gist: string;
   body: ReactNode;
 }
@@ -144,7 +144,7 @@ function partsOf(props: AnswersSectionProps, runs: RunResults[], links: Links): 
 }
 
 /** Only a form, so it is not printed. */
-const isQuestion = (section: AnswerSection, { throughputs }: ComparisonResults) =>
+const isQuestion = (section: ResultSection, { throughputs }: ComparisonResults) =>
   section === 'latencies' && throughputs.length === 0;
 
 const gistOfKnees = (runs: RunResults[]) => {
@@ -184,12 +184,12 @@ const gistOfFindings = (runs: RunResults[]) => {
 
 /** What these runs have no data for. */
 const untold = (parts: Part[]) =>
-  (Object.keys(SECTIONS) as AnswerSection[])
+  (Object.keys(SECTIONS) as ResultSection[])
     .filter((section) => !parts.some((part) => part.section === section))
     .map((section) => `${SECTIONS[section].charAt(0).toLowerCase()}${SECTIONS[section].slice(1)}`);
 
 /** Scrolls to a number's evidence and moves the focus there. */
-function bringIntoSight(section: AnswerSection | null) {
+function bringIntoSight(section: ResultSection | null) {
   const part =
     section === null
       ? document.querySelector('[data-bench]')
@@ -200,13 +200,13 @@ function bringIntoSight(section: AnswerSection | null) {
 
 export function ResultsSection(props: AnswersSectionProps) {
   const { answers, view, addressOf, onChange, isFrozen = false, isOpen = false } = props;
-  const [open, setOpen] = useState<ReadonlySet<AnswerSection>>(
-    () => new Set(isOpen ? (Object.keys(SECTIONS) as AnswerSection[]) : []),
+  const [open, setOpen] = useState<ReadonlySet<ResultSection>>(
+    () => new Set(isOpen ? (Object.keys(SECTIONS) as ResultSection[]) : []),
   );
   const isPrinting = usePrinting();
-  const isUnfolded = (section: AnswerSection) => isPrinting || open.has(section);
+  const isUnfolded = (section: ResultSection) => isPrinting || open.has(section);
   const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
-  const toggle = (section: AnswerSection, isNow: boolean) =>
+  const toggle = (section: ResultSection, isNow: boolean) =>
     setOpen((before) => {
       const next = new Set(before);
       if (isNow) next.add(section);

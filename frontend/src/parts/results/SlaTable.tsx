@@ -1,7 +1,7 @@
 /** Each run's throughput within a latency limit, relative to the baseline. */
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ComparisonResults, RunResults } from '../../model/contract';
-import { answerAt, type ThroughputAnswer } from '../../model/results/latencyLimit';
+import { type ThroughputResult, throughputResultAt } from '../../model/results/latencyLimit';
 import { latencyNotes, limitColumnsUs } from '../../model/results/lead';
 import { runsWithResultIn } from '../../model/results/missingResults';
 import { limitsGrid } from '../../model/results/resultGrids';
@@ -9,7 +9,7 @@ import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
-import { BlockedRatio } from '../lead/BlockedRatio';
+import { HiddenRatio } from '../lead/HiddenRatio';
 import { useLineLimit } from '../lead/targetLine';
 import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
@@ -27,7 +27,7 @@ interface SlaTableProps {
 const limitOf = (limitUs: number, { latency_unit: unit }: ComparisonResults) =>
   `≤ ${limitText(limitUs / 1000, unit)}`;
 
-function Answer({ answer }: { answer: ThroughputAnswer | null }) {
+function Answer({ answer }: { answer: ThroughputResult | null }) {
   if (answer === null) return <span>—</span>;
   if (answer.text === null) {
     return (
@@ -45,7 +45,7 @@ function Answer({ answer }: { answer: ThroughputAnswer | null }) {
       <span>{answer.text}</span>
       {ratio?.ratio_text && ratio.blocked && (
         <span className={styles.aside}>
-          <BlockedRatio
+          <HiddenRatio
             ratio={`${ratio.ratio_text}, ${ratio.difference_text}`}
             why={ratio.blocked}
           />
@@ -87,7 +87,7 @@ const Row = memo(({ runAnswers, baseline, columns, size, isBaseline }: RowProps)
     {runAnswers.limit_levels > 0 &&
       columns.map((limitUs) => (
         <td key={limitUs} className={`number ${styles.answer}`}>
-          <Answer answer={answerAt(runAnswers, baseline, limitUs, size)} />
+          <Answer answer={throughputResultAt(runAnswers, baseline, limitUs, size)} />
         </td>
       ))}
   </tr>

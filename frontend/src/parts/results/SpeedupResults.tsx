@@ -4,7 +4,7 @@ import type { ComparisonResults, RunResults } from '../../model/contract';
 import { hasRatios } from '../../model/results/missingResults';
 import { speedupsGrid } from '../../model/results/resultGrids';
 import type { Speedup } from '../../model/results/summary';
-import { BlockedRatio } from '../lead/BlockedRatio';
+import { HiddenRatio } from '../lead/HiddenRatio';
 import { ResultTable, ResultText } from './ResultTable';
 
 interface AnswersSpeedupsProps {
@@ -24,7 +24,7 @@ function Ratio({ speedup }: { speedup: Speedup }) {
     .filter(Boolean)
     .join(', ');
   if (speedup.ratio_text && speedup.blocked) {
-    return <BlockedRatio ratio={speedup.ratio_text} why={speedup.blocked} />;
+    return <HiddenRatio ratio={speedup.ratio_text} why={speedup.blocked} />;
   }
   return <ResultText text={speedup.ratio_text} how={how} />;
 }

@@ -1,12 +1,12 @@
 /** A ratio of unlike measures: hidden with its reason until the user asks for it. */
-import styles from './BlockedRatio.module.css';
+import styles from './HiddenRatio.module.css';
 
 interface BlockedRatioProps {
   ratio: string;
   why: string;
 }
 
-export function BlockedRatio({ ratio, why }: BlockedRatioProps) {
+export function HiddenRatio({ ratio, why }: BlockedRatioProps) {
   return (
     <details className={styles.blocked}>
       <summary>Show ratio</summary>

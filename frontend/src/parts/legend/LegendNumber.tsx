@@ -10,13 +10,13 @@ interface LegendAnswerProps {
   runId: string;
 }
 
-export function AnswerNumber({ answers, runId }: LegendAnswerProps) {
+export function LegendNumber({ answers, runId }: LegendAnswerProps) {
   const line = useTargetLineValue();
   const answer = line && legendResultOf(answers, runId, line);
   return answer?.text ? <strong className={styles.answer}>{answer.text}</strong> : null;
 }
 
-export function AnswerReason({ answers, runId }: LegendAnswerProps) {
+export function LegendReason({ answers, runId }: LegendAnswerProps) {
   const line = useTargetLineValue();
   const answer = line && legendResultOf(answers, runId, line);
   return answer?.reason ? <span className={styles.reason}>{answer.reason}</span> : null;
