@@ -36,11 +36,11 @@ import { useAddressView, type ViewSteps } from '../sections/address/useAddressVi
 import { type DeferredView, useDeferredView } from '../sections/address/useDeferredView';
 import { useTargetLine } from '../sections/address/useTargetLine';
 import { CurveSection } from '../sections/CurveSection';
-import type { BenchParts } from '../sections/curveSectionProps';
-import { BenchHead } from '../sections/head/BenchHead';
+import type { TabBodies } from '../sections/curveSectionProps';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
+import { WorkbenchHead } from '../sections/head/WorkbenchHead';
 import { Lead } from '../sections/LeadSection';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import {
@@ -80,7 +80,7 @@ function useParts(
     isPending: isUnanswered,
   }: ReturnType<typeof useComparisonResults>,
   isDrawn: boolean,
-): BenchParts {
+): TabBodies {
   const labels = figure?.runs;
   const sampled = useMemo(
     () => (figure ? sampledPoints(figure, view.hidden) : []),
@@ -262,7 +262,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   });
   return (
     <TargetLineContext value={line}>
-      <BenchHead
+      <WorkbenchHead
         title={heading}
         menu={
           <TitleMenu figure={curve.data} view={view} onChange={change}>

@@ -13,7 +13,7 @@ import { useTab } from '../sections/address/useAddressField';
 import { useDeferredView } from '../sections/address/useDeferredView';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswerLine, LazyBoundary } from '../sections/lazyParts';
-import { frozenParts } from './frozenParts';
+import { frozenTabs } from './frozenTabs';
 
 interface FrozenChartBodyProps {
   chart: FrozenChart;
@@ -61,7 +61,7 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
         histogram={chart.histogram}
         {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
         answers={answers ?? undefined}
-        parts={frozenParts(chart, {
+        parts={frozenTabs(chart, {
           later,
           addressOf: (other) => `${address}${formatView(other, frozen)}`,
           isOpen,

@@ -23,9 +23,9 @@ import { ChangesSince } from '../../parts/library/ChangesSince';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { preloadPlotly } from '../../parts/plotly/loadPlotly';
 import { useAddressView } from '../sections/address/useAddressView';
-import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
+import { WorkbenchHead } from '../sections/head/WorkbenchHead';
 import { FrozenChartBody } from './FrozenChartBody';
 import styles from './FrozenDetails.module.css';
 import { LinkNotFound, NewerVersion } from './Unavailable';
@@ -55,7 +55,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const exported = useMemo(() => exportedOf(chart, token, frozen), [chart, token, frozen]);
   return (
     <>
-      <BenchHead
+      <WorkbenchHead
         title={chart.title}
         menu={<TitleMenu figure={chart.curve} view={view} onChange={change} isFrozen />}
         aside={

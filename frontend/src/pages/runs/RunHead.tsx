@@ -18,8 +18,8 @@ import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/RunDialogs';
 import { ShareButton } from '../library/ShareButton';
 import type { ViewSteps } from '../sections/address/useAddressView';
-import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
+import { WorkbenchHead } from '../sections/head/WorkbenchHead';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import { AddReports } from './points/AddReports';
 import { ArrangedNotice, type ArrangeOutcome, ArrangeSection } from './points/ArrangeSection';
@@ -131,7 +131,7 @@ export function RunHead(props: RunHeadProps) {
   const close = () => setOpened(null);
   return (
     <>
-      <BenchHead
+      <WorkbenchHead
         title={run.title}
         menu={
           <TitleMenu figure={figure} view={view} onChange={onChange}>

@@ -29,7 +29,7 @@ import { pointLinks } from '../sections/points/pointLinks';
 import { RunDescription } from './RunDescription';
 import { type OpenDialog, RunHead } from './RunHead';
 import styles from './RunPage.module.css';
-import { sourceQuotes, useRunParts } from './useRunParts';
+import { sourceQuotes, useRunTabs } from './useRunTabs';
 
 // Most runs have a curve.
 const ReportSummary = lazy(() => import('./summary/ReportSummary'));
@@ -71,7 +71,7 @@ function Story({ answer }: { answer: RunDetail }) {
   // One dot is not a chart.
   const isSummary = !answer.demand && isOneLevel(run);
   const areQuotesAbove = isSummary && !waits.data?.rows.length;
-  const parts = useRunParts({
+  const parts = useRunTabs({
     answer,
     answers,
     later,

@@ -15,8 +15,8 @@ import { cappedCountOf } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { MatchingItems } from '../library/MatchingItems';
-import { BenchHead } from '../sections/head/BenchHead';
 import { useTitle } from '../sections/head/useTitle';
+import { WorkbenchHead } from '../sections/head/WorkbenchHead';
 import { FirstUpload } from '../upload/FirstUpload';
 import { BatchResult } from './BatchResult';
 import { DeletedRun } from './DeletedRun';
@@ -131,7 +131,7 @@ export function RunsPage() {
   return (
     <>
       <div className={styles.head}>
-        <BenchHead
+        <WorkbenchHead
           title="Runs"
           menu={null}
           aside={<div>{first ? <Count list={first} /> : null}</div>}

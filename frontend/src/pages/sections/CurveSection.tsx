@@ -21,11 +21,11 @@ import { NameOnChart } from '../../parts/legend/nameFields';
 import { ComparedRunsContext } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import { availableHeight } from '../../plots/curves/availableHeight';
-import { SidePanel, useRunOrder } from './bench/SidePanel';
-import { useRunTable } from './bench/useRunTable';
 import styles from './CurveSection.module.css';
 import type { CurveSectionProps } from './curveSectionProps';
-import { BenchTabs, CurvePanels, LazyBoundary, MethodDialog, SplitChoice } from './lazyParts';
+import { CurvePanels, LazyBoundary, MethodDialog, SplitChoice, WorkbenchTabs } from './lazyParts';
+import { SidePanel, useRunOrder } from './workbench/SidePanel';
+import { useRunTable } from './workbench/useRunTable';
 
 /** Where a load point is hovered, if not in a panel. */
 const CURVES = 'curves';
@@ -228,7 +228,7 @@ export function CurveSection(props: CurveSectionProps) {
       {!isDrawn && coming}
       {isDrawn && (
         <LazyBoundary place={coming}>
-          <BenchTabs
+          <WorkbenchTabs
             {...props}
             linked={linked}
             onLink={setLinked}

@@ -4,13 +4,13 @@ import type { ComparisonResults, CurveFigure, HistogramFigure } from '../../mode
 import type { Marker } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import type { View } from '../../model/view/view';
-import type { TabPart } from '../../parts/controls/Tabs';
+import type { TabItem } from '../../parts/controls/Tabs';
 import type { PlotFrame } from '../../plots/curves/limitOnAxis';
 import type { DeferredView } from './address/useDeferredView';
 import type { PanelsProps } from './PanelsSection';
 
 /** The body of each tab; null without data, undefined if the page shows it elsewhere. */
-export interface BenchParts {
+export interface TabBodies {
   answers: ReactNode;
   histogram: ReactNode;
   waits: ReactNode;
@@ -20,7 +20,7 @@ export interface BenchParts {
   conditions?: ReactNode;
   sources?: ReactNode;
   /** Tabs of this page only. */
-  more?: TabPart[];
+  more?: TabItem[];
   /** The default tab. */
   usual?: string | null;
   /** Some parts are still loading. */
@@ -53,7 +53,7 @@ export interface CurveSectionProps {
   /** The results that sort the legend, and comparability. */
   answers?: ComparisonResults | undefined;
   /** Whether the page's own tab content is loading. */
-  parts: BenchParts;
+  parts: TabBodies;
   /** Answers drawn over the curves. */
   overlay?: Overlay;
   /** An overlay on the plot, such as a draggable line. */

@@ -10,5 +10,5 @@ export { RankedRuns } from '../../parts/legend/RankedRuns';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { ResultsSection } from '../../parts/results/ResultsSection';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
-export { BenchTabs } from './head/BenchTabs';
+export { WorkbenchTabs } from './head/WorkbenchTabs';
 export { FrozenPanels } from './LatencyPanels';

@@ -26,7 +26,7 @@ function part<Props extends object>(pick: (file: Below) => ComponentType<Props>)
 export const AddRuns = part((file) => file.AddRuns);
 export const AnswerLine = part((file) => file.AnswerLine);
 export const AnswersSection = part((file) => file.ResultsSection);
-export const BenchTabs = part((file) => file.BenchTabs);
+export const WorkbenchTabs = part((file) => file.WorkbenchTabs);
 export const ChangesOffer = part((file) => file.ChangesOffer);
 export const CurvePanels = part((file) => file.CurvePanels);
 export const FrozenPanels = part((file) => file.FrozenPanels);

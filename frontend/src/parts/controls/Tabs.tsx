@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
-export interface TabPart {
+export interface TabItem {
   key: string;
   title: string;
   /** Null without data: then there is no tab. */
@@ -10,7 +10,7 @@ export interface TabPart {
 }
 
 interface TabsProps {
-  parts: TabPart[];
+  parts: TabItem[];
   /** The open tab; null if none. */
   open: string | null;
   /** The tab that is open by default. */
@@ -38,7 +38,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The open tab: the requested one, or the first one with data. */
-function shownOf(there: TabPart[], open: string | null, isPending: boolean): string | null {
+function shownOf(there: TabItem[], open: string | null, isPending: boolean): string | null {
   if (open === null || there.some(({ key }) => key === open)) return open;
   return isPending ? null : (there[0]?.key ?? null);
 }
@@ -119,7 +119,7 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
 }
 
 /** All parts, one below the other. */
-export const AllPartsOpen = ({ parts }: Pick<TabsProps, 'parts'>) => (
+export const StackedTabs = ({ parts }: Pick<TabsProps, 'parts'>) => (
   <div className={styles.tabs} data-open="true">
     {parts.map(({ key, body }) => body !== null && <div key={key}>{body}</div>)}
   </div>

@@ -13,7 +13,7 @@ import { LoadingNote } from '../../../parts/controls/States';
 import { PointDetails } from '../../../parts/curves/PointDetails';
 import { useAddressInRun } from '../../../parts/provenance/openRunContext';
 import type { CurveSectionProps } from '../../sections/curveSectionProps';
-import { BenchTabs } from '../../sections/head/BenchTabs';
+import { WorkbenchTabs } from '../../sections/head/WorkbenchTabs';
 import { LivePanels } from '../../sections/LatencyPanels';
 import styles from './ReportSummary.module.css';
 import { TopWaits } from './TopWaits';
@@ -111,7 +111,7 @@ export default function ReportSummary(props: ReportSummaryProps) {
           <div className={styles.about}>{props.aside}</div>
         </aside>
       </div>
-      <BenchTabs
+      <WorkbenchTabs
         {...props}
         parts={{
           ...props.parts,

@@ -2,7 +2,7 @@
 import { offeredPanels } from '../../../model/curves/missingMetrics';
 import { originalAddress as fromHere } from '../../../model/runs/originals';
 import type { ChosenPoint } from '../../../model/view/view';
-import { AllPartsOpen, type TabPart, Tabs } from '../../../parts/controls/Tabs';
+import { StackedTabs, type TabItem, Tabs } from '../../../parts/controls/Tabs';
 import type { LinkedPoint } from '../../../parts/curves/CompanionPanels';
 import { CurveTable } from '../../../parts/curves/CurveTable';
 import { Conditions } from '../../../parts/results/Conditions';
@@ -36,11 +36,11 @@ function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }
   );
 }
 
-export function BenchTabs(props: BenchTabsProps) {
+export function WorkbenchTabs(props: BenchTabsProps) {
   const { figure, parts, answers, isFixed = false, originalAddress = fromHere } = props;
   const [tab, setTab] = useTab();
   const comparability = answers?.comparability ?? null;
-  const every: TabPart[] = [
+  const every: TabItem[] = [
     { key: 'answers', title: 'Answers', body: parts.answers },
     { key: 'histogram', title: 'Histogram', body: parts.histogram },
     { key: 'waits', title: 'Waits', body: parts.waits },
@@ -69,7 +69,7 @@ export function BenchTabs(props: BenchTabsProps) {
     },
   ];
   const all = every.filter(({ body }) => body !== undefined);
-  if (props.isWhole) return <AllPartsOpen parts={all} />;
+  if (props.isWhole) return <StackedTabs parts={all} />;
   return (
     <Tabs
       parts={all}

@@ -2,7 +2,7 @@
 import type { FrozenChart } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import type { DeferredView } from '../sections/address/useDeferredView';
-import type { BenchParts } from '../sections/curveSectionProps';
+import type { TabBodies } from '../sections/curveSectionProps';
 import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/lazyParts';
 
 interface FrozenPartsProps {
@@ -15,7 +15,7 @@ interface FrozenPartsProps {
   originalAddress?: (sha256: string) => string;
 }
 
-export function frozenParts(chart: FrozenChart, props: FrozenPartsProps): BenchParts {
+export function frozenTabs(chart: FrozenChart, props: FrozenPartsProps): TabBodies {
   const { later, addressOf, isOpen = false, originalAddress } = props;
   const panel = (which: 'histogram' | 'waits') => (
     <FrozenPanels

@@ -9,7 +9,7 @@ interface BenchHeadProps {
   actions: ReactNode;
 }
 
-export function BenchHead({ title, menu, aside, actions }: BenchHeadProps) {
+export function WorkbenchHead({ title, menu, aside, actions }: BenchHeadProps) {
   return (
     <div className={styles.bench} data-bench-head>
       <div className={styles.title}>

@@ -26,7 +26,7 @@ import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { StorageAccess } from '../../parts/runs/StorageAccess';
 import type { DeferredView } from '../sections/address/useDeferredView';
-import type { BenchParts } from '../sections/curveSectionProps';
+import type { TabBodies } from '../sections/curveSectionProps';
 import { AnswersSection, LazyBoundary, LivePanels } from '../sections/lazyParts';
 import type { SampledPoint } from '../sections/OverTime';
 import { DeleteReportAction } from '../trash/DeleteReportAction';
@@ -168,14 +168,7 @@ interface Asked {
 }
 
 /** What stands in the tabs of a run. */
-export function useRunParts({
-  answer,
-  answers,
-  later,
-  histogram,
-  waits,
-  quotes,
-}: Asked): BenchParts {
+export function useRunTabs({ answer, answers, later, histogram, waits, quotes }: Asked): TabBodies {
   const { view, change } = later;
   const sampled = useMemo(() => sampledPoints(answer), [answer]);
   const panel = (which: 'histogram' | 'waits') => (
