@@ -44,7 +44,7 @@ const ofDays = (runId: string, asked: TimelineRequest | null) =>
     params: { path: { run_id: runId }, query: askedFor(asked) },
   });
 
-const formatTimelineView = (
+const timelineQuery = (
   runId: string,
   pointId: string | null,
   asked: TimelineRequest | null,
@@ -63,7 +63,7 @@ const formatTimelineView = (
  * Without a load point it is an observed run over its days.
  */
 export const useTimeline = (runId: string, pointId: string | null, asked: TimelineRequest | null) =>
-  useQuery(formatTimelineView(runId, pointId, asked));
+  useQuery(timelineQuery(runId, pointId, asked));
 
 const together = (results: UseQueryResult<PointTimeline>[]) => ({
   data: results.map(({ data }) => data),
@@ -76,6 +76,6 @@ export const useTimelines = (
   asked: TimelineRequest | null,
 ) =>
   useQueries({
-    queries: points.map(({ runId, pointId }) => formatTimelineView(runId, pointId, asked)),
+    queries: points.map(({ runId, pointId }) => timelineQuery(runId, pointId, asked)),
     combine: together,
   });

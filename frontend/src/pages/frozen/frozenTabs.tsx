@@ -5,7 +5,7 @@ import type { DeferredView } from '../sections/address/useDeferredView';
 import type { TabBodies } from '../sections/curveSectionProps';
 import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/lazyParts';
 
-interface FrozenPartsProps {
+interface FrozenTabsProps {
   later: DeferredView;
   /** The address of a view of this chart. */
   addressOf: (view: View) => string;
@@ -15,7 +15,7 @@ interface FrozenPartsProps {
   originalAddress?: (sha256: string) => string;
 }
 
-export function frozenTabs(chart: FrozenChart, props: FrozenPartsProps): TabBodies {
+export function frozenTabs(chart: FrozenChart, props: FrozenTabsProps): TabBodies {
   const { later, addressOf, isOpen = false, originalAddress } = props;
   const panel = (which: 'histogram' | 'waits') => (
     <FrozenPanels

@@ -31,7 +31,7 @@ const ABOUT = {
 } as const;
 
 /** Where one can go without looking for anything. */
-function usePagedQuery(): PaletteEntry[] {
+function usePageEntries(): PaletteEntry[] {
   const session = useSession().data;
   const pages: [to: string, label: string, about: string, isHere: boolean][] = [
     ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
@@ -150,7 +150,7 @@ function Finding({ onClose }: { onClose: () => void }) {
     onOpenedChange: (isOpened) => !isOpened && onClose(),
   });
   const { actions, said } = usePageActions();
-  const named = [...usePagedQuery(), ...useComparisonEntries()];
+  const named = [...usePageEntries(), ...useComparisonEntries()];
   const runs = useRunEntries(typed);
   const saved = useLibraryEntries(typed);
   const matches = [

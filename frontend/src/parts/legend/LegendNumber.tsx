@@ -5,18 +5,18 @@ import { legendResultOf } from '../../model/results/runOrder';
 import { useTargetLineValue } from '../lead/targetLine';
 import styles from './RunLegend.module.css';
 
-interface LegendAnswerProps {
+interface LegendNumberProps {
   answers: ComparisonResults;
   runId: string;
 }
 
-export function LegendNumber({ answers, runId }: LegendAnswerProps) {
+export function LegendNumber({ answers, runId }: LegendNumberProps) {
   const line = useTargetLineValue();
   const answer = line && legendResultOf(answers, runId, line);
   return answer?.text ? <strong className={styles.answer}>{answer.text}</strong> : null;
 }
 
-export function LegendReason({ answers, runId }: LegendAnswerProps) {
+export function LegendReason({ answers, runId }: LegendNumberProps) {
   const line = useTargetLineValue();
   const answer = line && legendResultOf(answers, runId, line);
   return answer?.reason ? <span className={styles.reason}>{answer.reason}</span> : null;

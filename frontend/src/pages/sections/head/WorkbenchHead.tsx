@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 
-interface BenchHeadProps {
+interface WorkbenchHeadProps {
   title: ReactNode;
   menu: ReactNode;
   aside?: ReactNode;
   actions: ReactNode;
 }
 
-export function WorkbenchHead({ title, menu, aside, actions }: BenchHeadProps) {
+export function WorkbenchHead({ title, menu, aside, actions }: WorkbenchHeadProps) {
   return (
     <div className={styles.bench} data-bench-head>
       <div className={styles.title}>

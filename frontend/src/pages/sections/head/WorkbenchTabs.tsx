@@ -11,14 +11,14 @@ import type { CurveSectionProps } from '../curveSectionProps';
 import { DataSources } from '../DataSources';
 import { PanelsSection } from '../PanelsSection';
 
-interface BenchTabsProps extends CurveSectionProps {
+interface WorkbenchTabsProps extends CurveSectionProps {
   linked: LinkedPoint | null;
   onLink: (linked: LinkedPoint | null) => void;
   onEnter: (chosen: ChosenPoint) => void;
   onWalk: (chosen: ChosenPoint | null) => void;
 }
 
-function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }: BenchTabsProps) {
+function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }: WorkbenchTabsProps) {
   return (
     <>
       <CurveTable figure={figure} hidden={later.view.hidden} />
@@ -36,7 +36,7 @@ function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }
   );
 }
 
-export function WorkbenchTabs(props: BenchTabsProps) {
+export function WorkbenchTabs(props: WorkbenchTabsProps) {
   const { figure, parts, answers, isFixed = false, originalAddress = fromHere } = props;
   const [tab, setTab] = useTab();
   const comparability = answers?.comparability ?? null;
