@@ -1,7 +1,7 @@
 /** How much of one colour each pixel of a box has, and which pixels are of other ink. */
 import type { Box, Pixels, Rgb } from './pixels';
 
-export interface Layers {
+export interface ColourLayers {
   box: Box;
   width: number;
   height: number;
@@ -70,7 +70,7 @@ function isGrain(data: Uint8ClampedArray, at: number, step: number): boolean {
  * Each pixel lies between the ground and an ink. It counts as the colour's if it is near the line
  * from the ground to the colour, and nearer than to that of any other ink.
  */
-export function sharesOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): Layers {
+export function colourSharesOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): ColourLayers {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const shares = new Float32Array(width * height);

@@ -8,8 +8,8 @@ import {
 } from './calibration';
 
 export type AxisName = 'x' | 'y';
-export type Slot = 'x1' | 'x2' | 'y1' | 'y2';
-export const SLOTS: Slot[] = ['x1', 'x2', 'y1', 'y2'];
+export type AxisSlot = 'x1' | 'x2' | 'y1' | 'y2';
+export const AXIS_SLOTS: AxisSlot[] = ['x1', 'x2', 'y1', 'y2'];
 
 /** Choices of an axis: metric and unit of the typed values, in words. */
 export const X_AXES = {
@@ -71,7 +71,7 @@ export interface Draft {
   kind: 'curves' | 'bars' | 'histogram';
   axes: { x: string; y: string };
   isLog: { x: boolean; y: boolean };
-  marks: Record<Slot, MarkDraft>;
+  marks: Record<AxisSlot, MarkDraft>;
   check: { axis: AxisName; text: string; px: PixelPoint | null };
   series: SeriesDraft[];
   /** Loads, or the categories of bars. */
@@ -129,7 +129,7 @@ export function expandNumberList(text: string, count: number): number[] {
 }
 
 export function marksOf(draft: Draft): CalibrationMark[] {
-  return SLOTS.flatMap((slot) => {
+  return AXIS_SLOTS.flatMap((slot) => {
     const { text, px, snapped } = draft.marks[slot];
     const value = numberOf(text);
     const axis = slot[0] as AxisName;
@@ -157,7 +157,7 @@ export function categoriesOf({ loads }: Draft, count: number): string[] {
 const loadIn = (category: string) => (/^\d{1,9}$/.test(category) ? Number(category) : null);
 
 /** The load of each point: typed for it, or its place in the list of loads. */
-export function loadsOf(draft: Draft, series: SeriesDraft): (number | null)[] {
+export function seriesLoads(draft: Draft, series: SeriesDraft): (number | null)[] {
   const count = series.points.length;
   const listed =
     draft.kind === 'bars'
@@ -184,7 +184,7 @@ export function draftProblem(draft: Draft): string | null {
   if (new Set(draft.series.map(({ label }) => label.trim())).size < draft.series.length)
     return 'Two series have the same name; rename one.';
   for (const series of draft.series) {
-    const loads = loadsOf(draft, series).filter((load) => load !== null);
+    const loads = seriesLoads(draft, series).filter((load) => load !== null);
     if (draft.kind !== 'histogram' && new Set(loads).size < loads.length)
       return `${series.label} has a load level twice; correct the loads.`;
     if (loads.some((load) => !Number.isInteger(load) || load < 1))
@@ -192,7 +192,7 @@ export function draftProblem(draft: Draft): string | null {
     const count = series.points.length;
     if (draft.kind === 'bars' && categoriesOf(draft, count).length < count)
       return `Type ${count} categories for the ${count} bars of ${series.label}.`;
-    if (draft.kind === 'histogram' && edgesOf(draft).length < count + 1)
+    if (draft.kind === 'histogram' && bucketEdgesOf(draft).length < count + 1)
       return `Type ${count + 1} bucket edges for ${count} bars.`;
   }
   if (draft.statements.some(({ text, quote }) => numberOf(text) === null || !quote.trim()))
@@ -203,7 +203,7 @@ export function draftProblem(draft: Draft): string | null {
 }
 
 /** Bucket edges in µs; "512 µs", "1 ms" and "2 s" are understood. */
-export function edgesOf(draft: Draft): number[] {
+export function bucketEdgesOf(draft: Draft): number[] {
   const size = { us: 1, µs: 1, ms: 1000, s: 1e6 } as Record<string, number>;
   const words = [...draft.edges.matchAll(/([\d.]+)\s*(µs|us|ms|s)?/g)];
   if (/(…|\.\.\.)\s*$/.test(draft.edges)) return expandNumberList(draft.edges, 200);
@@ -222,7 +222,7 @@ function seriesOf(draft: Draft, series: SeriesDraft) {
     line_width: Math.max(series.lineWidth, 0.5),
   };
   if (draft.kind !== 'histogram') {
-    const loads = loadsOf(draft, series);
+    const loads = seriesLoads(draft, series);
     const names = draft.kind === 'bars' ? categoriesOf(draft, series.points.length) : [];
     const points = pointsOf(draft, series).map(({ px, found }, index) => {
       const load = loads[index] ?? null;
@@ -230,7 +230,7 @@ function seriesOf(draft: Draft, series: SeriesDraft) {
     });
     return { ...head, points };
   }
-  const edges = edgesOf(draft);
+  const edges = bucketEdgesOf(draft);
   const buckets = pointsOf(draft, series).map(({ px, found }, index) => ({
     px,
     found,

@@ -1,6 +1,6 @@
 /** Points along a line without markers, to be proposed: at equal distances across the picture. */
 import type { PixelPoint } from './calibration';
-import { sharesOf } from './colourShares';
+import { colourSharesOf } from './colourShares';
 import type { Box, Pixels, Rgb } from './pixels';
 
 const IN_LINE = 0.45;
@@ -35,7 +35,7 @@ export function pointsAlongLine(
   box: Box,
   count: number,
 ): PixelPoint[] {
-  const { shares, width } = sharesOf(pixels, colour, ground, box);
+  const { shares, width } = colourSharesOf(pixels, colour, ground, box);
   const middles = middlesOf(shares, width);
   const inked = middles.flatMap((y, x) => (y === null ? [] : [x]));
   const [first, last] = [inked[0], inked.at(-1)];

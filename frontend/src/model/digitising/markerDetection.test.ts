@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pointsAlongLine } from './lineTracing';
 import { markersOf } from './markerDetection';
-import { lineBeyond, type Pixels, type Rgb, snap } from './pixels';
+import { lineExtent, type Pixels, type Rgb, snap } from './pixels';
 
 const WHITE: Rgb = [255, 255, 255];
 const BLUE: Rgb = [31, 119, 180];
@@ -147,8 +147,8 @@ test('large markers on a short line are found', () => {
 test('an axis line goes on as far as it is drawn', () => {
   const { pixels, paint } = painted(240, 180);
   paint([200, 200, 200], (x, y) => y > 160 && y < 161 && x > 20 && x < 210);
-  expect(lineBeyond(pixels, [150.5, 160.5], [1, 0], WHITE)).toBe(59);
-  expect(lineBeyond(pixels, [150.5, 100.5], [1, 0], WHITE)).toBe(0);
+  expect(lineExtent(pixels, [150.5, 160.5], [1, 0], WHITE)).toBe(59);
+  expect(lineExtent(pixels, [150.5, 100.5], [1, 0], WHITE)).toBe(0);
 });
 
 test('points along a line without markers lie on it, from end to end', () => {

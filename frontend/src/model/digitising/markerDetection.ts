@@ -1,11 +1,11 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
 import type { PixelPoint } from './calibration';
-import { type Layers, sharesOf } from './colourShares';
+import { type ColourLayers, colourSharesOf } from './colourShares';
 import type { Box, Pixels, Rgb } from './pixels';
-import { type Match, matches } from './template';
+import { matchTemplate, type TemplateMatch } from './template';
 
 export interface FoundMarkers {
-  points: Match[];
+  points: TemplateMatch[];
   lineWidth: number;
   /** The median area of the blobs that were taken for markers; 0 without. */
   area: number;
@@ -162,7 +162,7 @@ function isRoundish(piece: Piece, width: number): boolean {
 }
 
 /** Blobs on a line of the colour or beside other ink; all if most stand alone, as letters do. */
-function onLines(blobs: Piece[], pieces: Piece[], { foreign, width }: Layers): Piece[] {
+function onLines(blobs: Piece[], pieces: Piece[], { foreign, width }: ColourLayers): Piece[] {
   const sizes = new Map<number, number>();
   for (const piece of pieces) for (const at of piece) sizes.set(at, piece.length);
   const isOn = (blob: Piece) =>
@@ -173,7 +173,7 @@ function onLines(blobs: Piece[], pieces: Piece[], { foreign, width }: Layers): P
 }
 
 /** Points in the order of a curve: from the leftmost, always the nearest next. */
-export function alongCurve(points: Match[]): Match[] {
+export function alongCurve(points: TemplateMatch[]): TemplateMatch[] {
   const left = [...points].sort((a, b) => a.px[0] - b.px[0]);
   const ordered = left.splice(0, 1);
   while (left.length > 0) {
@@ -186,7 +186,7 @@ export function alongCurve(points: Match[]): Match[] {
 
 /** The markers of a colour in the box; empty if the curve has none that stand out of its line. */
 export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): FoundMarkers {
-  const layers = sharesOf(pixels, colour, ground, box);
+  const layers = colourSharesOf(pixels, colour, ground, box);
   const { width, shares } = layers;
   const mask = above(shares, IN_MASK);
   // Hollow markers are filled; before that the runs tell the width of the line.
@@ -212,8 +212,8 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
     centre: centreOf(blob, ink, width),
     area: blob.length,
   }));
-  const points = matches(ink, layers, found).map(
-    ({ px: [x, y], found }): Match => ({ px: [box.left + x, box.top + y], found }),
+  const points = matchTemplate(ink, layers, found).map(
+    ({ px: [x, y], found }): TemplateMatch => ({ px: [box.left + x, box.top + y], found }),
   );
   const area = median(found.map((blob) => blob.area));
   return { points: alongCurve(points), lineWidth, area, isNoisy: layers.isNoisy };

@@ -29,7 +29,7 @@ export const contrastOf = (a: Rgb, b: Rgb): number =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
 /** The most frequent colour. */
-export function groundOf(pixels: Pixels): Rgb {
+export function backgroundOf(pixels: Pixels): Rgb {
   const counts = new Map<number, number>();
   const { width, height, data } = pixels;
   const step = Math.max(1, Math.floor((width * height) / 200_000));
@@ -60,7 +60,7 @@ function medianOf(colours: Rgb[]): Rgb {
 const MOST_STRONGEST = 100;
 
 /** The ink nearest to a click, within 4 px: the strongest of its hue; null on bare ground. */
-export function inkAt(pixels: Pixels, [x, y]: PixelPoint, ground: Rgb): Rgb | null {
+export function inkColourAt(pixels: Pixels, [x, y]: PixelPoint, ground: Rgb): Rgb | null {
   const near: { colour: Rgb; ink: number; away: number }[] = [];
   for (let dy = -4; dy <= 4; dy++)
     for (let dx = -4; dx <= 4; dx++) {
@@ -195,7 +195,7 @@ export function barTop(pixels: Pixels, [x, y]: PixelPoint): PixelPoint | null {
 const MOST_GAP_PX = 3;
 
 /** How far a line goes on from a place, a pixel aside at most; 0 without a line. */
-export function lineBeyond(
+export function lineExtent(
   pixels: Pixels,
   [x, y]: PixelPoint,
   [dx, dy]: PixelPoint,

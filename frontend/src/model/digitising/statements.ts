@@ -3,26 +3,26 @@ import { withUncertainty } from './calibration';
 import {
   type Draft,
   errorOf,
-  loadsOf,
   numberOf,
   type StatementDraft,
   scalesOfDraft,
+  seriesLoads,
 } from './digitisingDraft';
 
-export interface Verdict {
+export interface StatementCheck {
   fits: boolean;
   /** The digitised value with its interval and unit. */
   read: string;
 }
 
 /** Whether the picture bears a sentence out; null if it has no such point, or lacks its value. */
-export function verdictOf(draft: Draft, statement: StatementDraft): Verdict | null {
+export function checkStatement(draft: Draft, statement: StatementDraft): StatementCheck | null {
   const { axis, says } = statement;
   const series = draft.series.find(({ id }) => id === statement.series);
   const scale = scalesOfDraft(draft)[axis];
   const stated = numberOf(statement.text);
   if (!series || !scale || stated === null) return null;
-  const loads = loadsOf(draft, series);
+  const loads = seriesLoads(draft, series);
   const load = numberOf(statement.load);
   const values = series.points.map((point) => scale.at(point.px, errorOf(series, point)));
   const highest = values.reduce<number>(

@@ -1,7 +1,7 @@
 /** A stored digitisation, opened again as a draft. */
 
 import type { CalibrationMark, DetectionMethod, PixelPoint } from './calibration';
-import { type Draft, emptyDraft, type Slot, type StatementDraft } from './digitisingDraft';
+import { type AxisSlot, type Draft, emptyDraft, type StatementDraft } from './digitisingDraft';
 
 interface StoredPoint {
   px: PixelPoint;
@@ -54,7 +54,7 @@ export function storedDraft(stored: StoredDigitisation): Draft {
     if (known) draft.axes[axis] = `${known.metric}|${known.unit}`;
     draft.isLog[axis] = known?.scale === 'log';
     for (const [index, mark] of stored.marks.filter((each) => each.axis === axis).entries()) {
-      const slot = `${axis}${index + 1}` as Slot;
+      const slot = `${axis}${index + 1}` as AxisSlot;
       draft.marks[slot] = {
         text: String(mark.value),
         px: mark.px,

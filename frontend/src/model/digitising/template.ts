@@ -1,8 +1,8 @@
-/** The shape of a curve's markers: matches drop text of its colour, and find half-hidden markers. */
+/** The shape of a curve's markers: matchTemplate drop text of its colour, and find half-hidden markers. */
 import type { DetectionMethod, PixelPoint } from './calibration';
-import type { Layers } from './colourShares';
+import type { ColourLayers } from './colourShares';
 
-export interface Match {
+export interface TemplateMatch {
   px: PixelPoint;
   found: Extract<DetectionMethod, 'blob' | 'match' | 'triangle' | 'hidden'>;
 }
@@ -38,7 +38,7 @@ const FEWEST_OF_SHAPE = 4;
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** The share between pixels, whose centres are at + 0.5. */
-function between(ink: Float32Array, { width, height }: Layers, x: number, y: number): number {
+function between(ink: Float32Array, { width, height }: ColourLayers, x: number, y: number): number {
   const left = Math.floor(x - 0.5);
   const top = Math.floor(y - 0.5);
   const at = (column: number, row: number) =>
@@ -55,7 +55,7 @@ function between(ink: Float32Array, { width, height }: Layers, x: number, y: num
 /** The median of the ink around the centres of blobs, in pixels of the box. */
 function templateOf(
   ink: Float32Array,
-  layers: Layers,
+  layers: ColourLayers,
   centres: PixelPoint[],
   area: number,
 ): Template {
@@ -128,7 +128,7 @@ function anchorOf(shape: Template, blobs: number) {
  * How alike the ink around a place in pixels is, 0 to 1, and how much of the shape other ink leaves
  * visible.
  */
-function likeness(ink: Float32Array, layers: Layers, shape: Template, x: number, y: number) {
+function likeness(ink: Float32Array, layers: ColourLayers, shape: Template, x: number, y: number) {
   const { width, height, foreign } = layers;
   const isWhole = x % 1 === 0.5 && y % 1 === 0.5;
   let [same, all, visible] = [0, 0, 0];
@@ -159,7 +159,7 @@ interface Place {
 const PARTS = [-0.5, -0.25, 0, 0.25, 0.5];
 
 /** The best place within half a pixel. */
-function refined(ink: Float32Array, layers: Layers, shape: Template, place: Place): Place {
+function refined(ink: Float32Array, layers: ColourLayers, shape: Template, place: Place): Place {
   const places = PARTS.flatMap((dy) =>
     PARTS.map((dx) => {
       const [x, y] = [place.x + dx, place.y + dy];
@@ -175,7 +175,12 @@ export interface Blob {
 }
 
 /** The places that look most like the shape, at least `apart` from each other. */
-function placesOf(ink: Float32Array, layers: Layers, shape: Template, apart: number): Place[] {
+function placesOf(
+  ink: Float32Array,
+  layers: ColourLayers,
+  shape: Template,
+  apart: number,
+): Place[] {
   const { width, height, foreign } = layers;
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
@@ -200,7 +205,11 @@ function placesOf(ink: Float32Array, layers: Layers, shape: Template, apart: num
  * The places where the ink has the shape that most blobs have; the blobs themselves if fewer than
  * two are alike. Places are in pixels of the box, `ink` are the shares with holes filled.
  */
-export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match[] {
+export function matchTemplate(
+  ink: Float32Array,
+  layers: ColourLayers,
+  blobs: Blob[],
+): TemplateMatch[] {
   const area = median(blobs.map((blob) => blob.area));
   const aside = (blob: Blob) => Math.abs(Math.log(blob.area / area));
   const sorted = [...blobs].sort((a, b) => aside(a) - aside(b));
@@ -216,7 +225,7 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
       const reach = isMerged(blob) ? shape.radius : NEAR_BLOB_PX;
       return Math.hypot(blob.centre[0] - x, blob.centre[1] - y) <= reach;
     });
-  const matchAt = ({ x, y, visible }: Place, blob?: Blob): Match => {
+  const matchAt = ({ x, y, visible }: Place, blob?: Blob): TemplateMatch => {
     if (visible < MOSTLY_VISIBLE || (blob && isMerged(blob)))
       return { px: [x, y], found: 'hidden' };
     if (isTriangle) return { px: [x, y], found: 'triangle' };

@@ -10,10 +10,10 @@ import { storedDraft } from '../../model/digitising/storedDraft';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
+import { DigitisingWorkspace } from './DigitisingWorkspace';
 import { PictureDrop } from './PictureDrop';
 import { type Picture, pictureOf, storedDigitisation } from './pictures';
 import { StoredPicture } from './StoredPicture';
-import { Workspace } from './Workspace';
 
 export function DigitisePage() {
   useTitle('Digitise');
@@ -57,7 +57,7 @@ function New({ by }: { by: string }) {
       />
       {problem ? <ProblemNote error={problem} /> : null}
       {picture ? (
-        <Workspace
+        <DigitisingWorkspace
           key={picture.address}
           picture={picture}
           start={emptyDraft(by)}
@@ -109,7 +109,7 @@ function Opened({ sha256, run, pixel, isEditor }: OpenedProps) {
         title="Correct a digitised picture"
         about="Saving creates new runs; earlier runs and shared charts don’t change."
       />
-      <Workspace
+      <DigitisingWorkspace
         picture={picture}
         start={storedDraft(stored)}
         onAnother={() => setIsEdited(false)}

@@ -1,8 +1,8 @@
 /** A curve by its colour, in a picture painted here. */
 import { expect, it } from 'vitest';
-import { emptyDraft, SLOTS } from '../../model/digitising/digitisingDraft';
+import { AXIS_SLOTS, emptyDraft } from '../../model/digitising/digitisingDraft';
 import type { Pixels } from '../../model/digitising/pixels';
-import { byColour, newSeries, placeMark } from './draftEdits';
+import { newSeries, placeMark, seriesByColour } from './draftEdits';
 
 const CENTRES = [
   [40, 150],
@@ -44,16 +44,16 @@ function chart(line: (x: number) => Ink, marker = BLUE): Pixels {
   return { width, height, data };
 }
 
-function foundAt(click: [number, number], pixels: Pixels): number[] | undefined {
+function detectionMethodAt(click: [number, number], pixels: Pixels): number[] | undefined {
   let draft = emptyDraft('picture');
-  for (const slot of SLOTS) draft = placeMark(draft, slot, [...MARKS[slot]], pixels);
-  const found = byColour(draft, click, pixels, newSeries(draft));
+  for (const slot of AXIS_SLOTS) draft = placeMark(draft, slot, [...MARKS[slot]], pixels);
+  const found = seriesByColour(draft, click, pixels, newSeries(draft));
   return found?.points.map(({ px: [x] }) => Math.round(x / 5) * 5);
 }
 
 it('finds markers beyond the last known value of an axis marked on grid lines', () => {
   expect(
-    foundAt(
+    detectionMethodAt(
       [90, 142],
       chart(() => BLUE),
     ),
@@ -67,5 +67,5 @@ it.each([
   const pixels = chart(line, [255, 124, 0]);
   for (let at = 0; at < pixels.data.length; at++)
     pixels.data[at] = (pixels.data[at] ?? 0) - (((at >> 2) * 3) % 7);
-  expect(foundAt([65, 146], pixels)).toEqual([40, 90, 150, 205]);
+  expect(detectionMethodAt([65, 146], pixels)).toEqual([40, 90, 150, 205]);
 });

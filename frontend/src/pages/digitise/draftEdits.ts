@@ -1,22 +1,22 @@
 /** Changes of a draft by clicks and keys. */
 import type { DetectionMethod, PixelPoint } from '../../model/digitising/calibration';
 import {
+  AXIS_SLOTS,
+  type AxisSlot,
   type Draft,
   expandNumberList,
   type PointDraft,
   type SeriesDraft,
-  SLOTS,
-  type Slot,
 } from '../../model/digitising/digitisingDraft';
 import { pointsAlongLine } from '../../model/digitising/lineTracing';
 import { markersOf } from '../../model/digitising/markerDetection';
 import {
   type Box,
+  backgroundOf,
   contrastOf,
-  groundOf,
   hexOf,
-  inkAt,
-  lineBeyond,
+  inkColourAt,
+  lineExtent,
   type Pixels,
   type Rgb,
   snap,
@@ -35,18 +35,18 @@ export const newId = (draft: Draft): number =>
   );
 
 /** The first mark without a place; null if all have one. */
-export const nextMark = (draft: Draft): Slot | null =>
-  SLOTS.find(
+export const nextMark = (draft: Draft): AxisSlot | null =>
+  AXIS_SLOTS.find(
     (slot) => draft.marks[slot].px === null && (draft.kind === 'curves' || slot[0] === 'y'),
   ) ?? null;
 
 export function placeMark(draft: Draft, slot: string, px: PixelPoint, pixels: Pixels): Draft {
   if (slot === 'check') {
-    const { px: place } = snap(pixels, px, groundOf(pixels), draft.check.axis);
+    const { px: place } = snap(pixels, px, backgroundOf(pixels), draft.check.axis);
     return { ...draft, check: { ...draft.check, px: place } };
   }
-  const known = slot as Slot;
-  const placed = snap(pixels, px, groundOf(pixels), known.startsWith('x') ? 'x' : 'y');
+  const known = slot as AxisSlot;
+  const placed = snap(pixels, px, backgroundOf(pixels), known.startsWith('x') ? 'x' : 'y');
   return { ...draft, marks: { ...draft.marks, [known]: { ...draft.marks[known], ...placed } } };
 }
 
@@ -64,7 +64,11 @@ export const newSeries = (draft: Draft, label = ''): SeriesDraft => ({
 });
 
 /** How a placed point counts: a marker that another hides, or a click. */
-export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: PixelPoint): DetectionMethod {
+export function detectionMethodAt(
+  draft: Draft,
+  into: SeriesDraft,
+  [x, y]: PixelPoint,
+): DetectionMethod {
   const isHidden = draft.series.some(
     ({ id, points }) =>
       id !== into.id && points.some(({ px }) => Math.hypot(px[0] - x, px[1] - y) < HIDDEN_PX),
@@ -82,11 +86,11 @@ const BEYOND_FRAME_PX = 8;
  */
 function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
   const { width, height } = pixels;
-  const places = SLOTS.flatMap((slot) => (draft.marks[slot].px ? [draft.marks[slot].px] : []));
+  const places = AXIS_SLOTS.flatMap((slot) => (draft.marks[slot].px ? [draft.marks[slot].px] : []));
   if (places.length < 4) return { left: 0, top: 0, right: width, bottom: height };
   const ends = (k: 0 | 1, sign: 1 | -1) =>
     places.map((px) => {
-      const length = lineBeyond(pixels, px, k === 0 ? [sign, 0] : [0, sign], ground);
+      const length = lineExtent(pixels, px, k === 0 ? [sign, 0] : [0, sign], ground);
       return px[k] + sign * Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
     });
   return {
@@ -118,14 +122,14 @@ function markersOfInk(pixels: Pixels, clicked: Rgb, ground: Rgb, box: Box) {
 }
 
 /** A curve by the colour at a click; null on bare ground. */
-export function byColour(
+export function seriesByColour(
   draft: Draft,
   px: PixelPoint,
   pixels: Pixels,
   into: SeriesDraft,
 ): SeriesDraft | null {
-  const ground = groundOf(pixels);
-  const clicked = inkAt(pixels, px, ground);
+  const ground = backgroundOf(pixels);
+  const clicked = inkColourAt(pixels, px, ground);
   if (!clicked) return null;
   const box = boxOf(draft, pixels, ground);
   const { colour, found } = markersOfInk(pixels, clicked, ground, box);
@@ -148,7 +152,7 @@ export function byColour(
   return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, points };
 }
 
-export function moved(draft: Draft, selected: Selected, dx: number, dy: number): Draft {
+export function moveSelected(draft: Draft, selected: Selected, dx: number, dy: number): Draft {
   const by = ([x, y]: PixelPoint): PixelPoint => [x + dx, y + dy];
   if (!selected) return draft;
   if ('mark' in selected) {
@@ -156,7 +160,7 @@ export function moved(draft: Draft, selected: Selected, dx: number, dy: number):
       const { px } = draft.check;
       return { ...draft, check: { ...draft.check, px: px && by(px) } };
     }
-    const slot = selected.mark as Slot;
+    const slot = selected.mark as AxisSlot;
     const { text, px } = draft.marks[slot];
     const mark = { text, px: px && by(px), snapped: false };
     return { ...draft, marks: { ...draft.marks, [slot]: mark } };
@@ -172,11 +176,11 @@ export function moved(draft: Draft, selected: Selected, dx: number, dy: number):
   };
 }
 
-export function removed(draft: Draft, selected: Selected): Draft {
+export function removeSelected(draft: Draft, selected: Selected): Draft {
   if (!selected) return draft;
   if ('mark' in selected) {
     if (selected.mark === 'check') return { ...draft, check: { ...draft.check, px: null } };
-    const slot = selected.mark as Slot;
+    const slot = selected.mark as AxisSlot;
     const mark = { text: draft.marks[slot].text, px: null, snapped: false };
     return { ...draft, marks: { ...draft.marks, [slot]: mark } };
   }

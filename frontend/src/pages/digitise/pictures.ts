@@ -76,7 +76,7 @@ export const pixelsOf = async (picture: Picture): Promise<Pixels> =>
   (await drawn(picture)).getImageData(0, 0, picture.width, picture.height);
 
 /** The picture drawn anew, without metadata. */
-export async function onlyPixels(picture: Picture): Promise<Picture> {
+export async function withoutMetadata(picture: Picture): Promise<Picture> {
   const { canvas } = await drawn(picture);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw refused('The browser cannot encode it.');

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { invalidateRunsAndReports, saveRun } from '../../api/mutations';
 import { uploadTransport } from '../../api/upload';
 import type { ReportDetail, RunDetail } from '../../model/contract';
-import { type Draft, documentOf, loadsOf } from '../../model/digitising/digitisingDraft';
+import { type Draft, documentOf, seriesLoads } from '../../model/digitising/digitisingDraft';
 import { openAddress } from '../../model/view/url';
 import type { Picture } from './pictures';
 
@@ -22,7 +22,7 @@ async function saveAll(draft: Draft, picture: Picture): Promise<RunDetail[]> {
   const answers: RunDetail[] = [];
   const filled = draft.series.filter(({ points }) => points.length > 0);
   for (const [reading, series] of filled.entries()) {
-    const loads = draft.kind === 'histogram' ? [null] : loadsOf(draft, series);
+    const loads = draft.kind === 'histogram' ? [null] : seriesLoads(draft, series);
     answers.push(
       await saveRun({
         title: `${series.label.trim()}, ${draft.source.title.trim()}`.slice(0, 200),

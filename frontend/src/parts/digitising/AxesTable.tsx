@@ -4,10 +4,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { withUncertainty } from '../../model/digitising/calibration';
 import {
   type AxisName,
+  type AxisSlot,
   type Draft,
   type MarkDraft,
   numberOf,
-  type Slot,
   scalesOfDraft,
   X_AXES,
   Y_AXES,
@@ -45,7 +45,7 @@ function checkText(draft: Draft): { text: string; isGood: boolean } | null {
 
 export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
   const scales = scalesOfDraft(draft);
-  const setMark = (slot: Slot, mark: Partial<MarkDraft>) =>
+  const setMark = (slot: AxisSlot, mark: Partial<MarkDraft>) =>
     onChange({ ...draft, marks: { ...draft.marks, [slot]: { ...draft.marks[slot], ...mark } } });
   const check = checkText(draft);
   const axes: AxisName[] = draft.kind === 'curves' ? ['x', 'y'] : ['y'];
@@ -83,7 +83,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
               }
             />
             <span className={styles.break} />
-            {([`${axis}1`, `${axis}2`] as Slot[]).map((slot) => (
+            {([`${axis}1`, `${axis}2`] as AxisSlot[]).map((slot) => (
               <TextInput
                 key={slot}
                 label={`${slot.toUpperCase()} ${placeOf(draft.marks[slot])}`}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { PixelPoint } from '../../model/digitising/calibration';
-import { type Draft, SLOTS } from '../../model/digitising/digitisingDraft';
+import { AXIS_SLOTS, type Draft } from '../../model/digitising/digitisingDraft';
 import { Loupe } from './Loupe';
 import styles from './PictureView.module.css';
 
@@ -77,7 +77,7 @@ interface ShownMark {
 }
 
 const marksShown = ({ marks, check }: Draft): ShownMark[] => [
-  ...SLOTS.map((slot) => ({ name: slot, px: marks[slot].px, text: marks[slot].text })),
+  ...AXIS_SLOTS.map((slot) => ({ name: slot, px: marks[slot].px, text: marks[slot].text })),
   { name: 'check', px: check.px, text: check.text },
 ];
 

@@ -3,15 +3,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type DetectionMethod, withUncertainty } from '../../model/digitising/calibration';
 import {
+  bucketEdgesOf,
   categoriesOf,
   type Draft,
-  edgesOf,
   errorOf,
-  loadsOf,
   type PointDraft,
   pointsOf,
   type SeriesDraft,
   scalesOfDraft,
+  seriesLoads,
 } from '../../model/digitising/digitisingDraft';
 import { countText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
@@ -47,8 +47,8 @@ export function SeriesTable(props: SeriesTableProps) {
   const { draft, series, isActive, isFixed, selected, onActivate, onChange, onRemove, onSelect } =
     props;
   const scales = scalesOfDraft(draft);
-  const loads = loadsOf(draft, series);
-  const edges = edgesOf(draft);
+  const loads = seriesLoads(draft, series);
+  const edges = bucketEdgesOf(draft);
   const isHistogram = draft.kind === 'histogram';
   const isBars = draft.kind === 'bars';
   const points = pointsOf(draft, series);

@@ -7,7 +7,7 @@ import {
   X_AXES,
   Y_AXES,
 } from '../../model/digitising/digitisingDraft';
-import { verdictOf } from '../../model/digitising/statements';
+import { checkStatement } from '../../model/digitising/statements';
 import { Icon } from '../controls/Icon';
 import styles from './Tables.module.css';
 
@@ -20,7 +20,7 @@ interface StatementsProps {
 const SAYS = { equal: 'is', 'at most': 'is at most', 'at least': 'is at least' };
 
 function VerdictNote({ draft, statement }: { draft: Draft; statement: StatementDraft }) {
-  const verdict = verdictOf(draft, statement);
+  const verdict = checkStatement(draft, statement);
   if (!verdict) return null;
   return (
     <span className={styles.verdict} data-good={verdict.fits} role="status">

@@ -18,7 +18,15 @@ interface WorkbenchTabsProps extends CurveSectionProps {
   onWalk: (chosen: ChosenPoint | null) => void;
 }
 
-function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }: WorkbenchTabsProps) {
+function LoadPoints({
+  figure,
+  later,
+  linked,
+  onLink,
+  onEnter,
+  onWalk,
+  ...props
+}: WorkbenchTabsProps) {
   return (
     <>
       <CurveTable figure={figure} hidden={later.view.hidden} />

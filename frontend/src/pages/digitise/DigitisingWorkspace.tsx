@@ -20,17 +20,17 @@ import { SourceForm } from '../../parts/digitising/SourceForm';
 import { Statements } from '../../parts/digitising/StatementForm';
 import styles from './DigitisePage.module.css';
 import {
-  byColour,
-  foundAt,
-  moved,
+  detectionMethodAt,
+  moveSelected,
   newId,
   newSeries,
   nextMark,
   placeMark,
-  removed,
+  removeSelected,
+  seriesByColour,
   withSeries,
 } from './draftEdits';
-import { onlyPixels, type Picture, pixelsOf } from './pictures';
+import { type Picture, pixelsOf, withoutMetadata } from './pictures';
 import { useSaveDigitisation } from './useSaveDigitisation';
 import { useUndoHistory } from './useUndoHistory';
 
@@ -65,7 +65,8 @@ function useEditing(picture: Picture, start: Draft) {
   const placePoint = (px: PixelPoint) => {
     const into = current ?? newSeries(draft);
     const top = draft.kind === 'curves' || !pixels ? null : barTop(pixels, px);
-    const found = draft.kind === 'curves' ? foundAt(draft, into, px) : top ? 'bar' : 'click';
+    const found =
+      draft.kind === 'curves' ? detectionMethodAt(draft, into, px) : top ? 'bar' : 'click';
     const point: PointDraft = { id: newId(draft) + 1, px: top ?? px, found, load: '' };
     setSeries({ ...into, points: [...into.points, point] });
     setSelected(null);
@@ -73,7 +74,7 @@ function useEditing(picture: Picture, start: Draft) {
   const takeColour = (px: PixelPoint) => {
     if (!pixels) return;
     const into = current && current.points.length === 0 ? current : newSeries(draft);
-    const series = byColour(draft, px, pixels, into);
+    const series = seriesByColour(draft, px, pixels, into);
     if (series) setSeries(series);
     setNote(noteOf(series));
   };
@@ -91,9 +92,12 @@ function useEditing(picture: Picture, start: Draft) {
     onSelect: setSelected,
     onPlace: place,
     onMove: (dx: number, dy: number) =>
-      change((before) => moved(before, selected, dx, dy), `move ${JSON.stringify(selected)}`),
+      change(
+        (before) => moveSelected(before, selected, dx, dy),
+        `move ${JSON.stringify(selected)}`,
+      ),
     onDelete: () => {
-      set(removed(draft, selected));
+      set(removeSelected(draft, selected));
       setSelected(null);
     },
   };
@@ -197,7 +201,7 @@ function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited)
   );
 }
 
-export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
+export function DigitisingWorkspace({ picture, start, onAnother }: WorkspaceProps) {
   const editing = useEditing(picture, start);
   const { draft, undo, redo, edit } = editing;
   const [isRedrawn, setIsRedrawn] = useState(start.series.length > 0);
@@ -210,7 +214,7 @@ export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
     event.preventDefault();
     (event.shiftKey ? redo : undo)?.();
   };
-  const chosen = async () => (isBare ? onlyPixels(picture) : picture);
+  const chosen = async () => (isBare ? withoutMetadata(picture) : picture);
   const save = () => chosen().then((taken) => saving.save(draft, taken), setProblem);
   const missing = draftProblem(draft);
   const runs = draft.series.filter(({ points }) => points.length > 0).length;
