@@ -1,6 +1,6 @@
 /** Changes many runs at once; the server changes all of them or none. */
 import { useMutation } from '@tanstack/react-query';
-import type { ManyChanges } from '../model/runs/batch';
+import type { BatchChanges } from '../model/runs/batch';
 import { queryClient } from './apiQuery';
 import { client, responseBody } from './client';
 import type { components } from './schema';
@@ -9,7 +9,7 @@ const askAllAnew = () => queryClient.invalidateQueries();
 
 export const useChangeRuns = () =>
   useMutation({
-    mutationFn: (body: ManyChanges) =>
+    mutationFn: (body: BatchChanges) =>
       responseBody<{ runs: string[] }>(
         client.POST('/api/v1/runs/changes', {
           // Omitted fields stay unchanged, which the schema cannot express.

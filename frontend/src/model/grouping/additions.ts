@@ -1,10 +1,10 @@
 /** Load points about to be added to a run that is saved already. */
 import type { Grouping, Run } from '../contract';
 import { FIELD_TITLES } from '../runs/fieldTitles';
-import { type Level, levelKey, type Plan, type PlanPoint, planOf } from './plan';
+import { type LoadLevel, levelKey, type Plan, type PlanPoint, planOf } from './plan';
 
 /** The levels of a run, so that additions get the next repeat number. */
-export const levelsOf = (run: Run): Level[] =>
+export const levelsOf = (run: Run): LoadLevel[] =>
   run.points.map(({ concurrency, repeat, label }) => ({ concurrency, repeat, label }));
 
 /** The points, of which a repeat that the run holds already gives way to the next free one. */

@@ -2,8 +2,8 @@
 import { joinParts, partsOf, type StatedLoads, separateParts } from './parts';
 import type { PartSet, PartSetReading, Plan, PlanPoint, PlanRun } from './records';
 
-export const READINGS: PartSetReading[] = ['parts', 'repeats', 'levels', 'systems'];
-export interface ReadingChange {
+export const PART_SET_READINGS: PartSetReading[] = ['parts', 'repeats', 'levels', 'systems'];
+export interface PartSetReadingChange {
   type: 'parts read as';
   set: PartSet;
   reading: PartSetReading;
@@ -11,7 +11,7 @@ export interface ReadingChange {
 }
 
 /** Whether all files of a set are load points of the plan still. */
-export function isPlanned({ loads }: PartSet, { runs }: Plan): boolean {
+export function isSetPlanned({ loads }: PartSet, { runs }: Plan): boolean {
   const keys = new Set(runs.flatMap(({ points }) => points.flatMap(partsOf)).map(({ key }) => key));
   return loads.flat().every((key) => keys.has(key));
 }
@@ -60,7 +60,10 @@ function splitIntoLevels(plan: Plan, loads: string[][]): Plan {
 }
 
 /** The plan with the files of a set saved as another reading of them. */
-export function withReading(plan: Plan, { set, reading, stated }: ReadingChange): Plan {
+export function withPartSetReading(
+  plan: Plan,
+  { set, reading, stated }: PartSetReadingChange,
+): Plan {
   const { loads } = set;
   const joined = loads.reduce((before, keys) => joinParts(before, keys, stated), plan);
   const partSets = (plan.partSets ?? []).map((each) =>

@@ -120,20 +120,20 @@ export function planOf({ runs, left_over, samples, asked }: Grouping): Plan {
 }
 
 /** The label of a load point that asked for as much as possible, as the server knows it. */
-export const MAXIMUM = 'max';
+export const MAXIMUM_LOAD = 'max';
 
 /** Whether a point asked for as much as possible, and nobody entered a load since. */
 export const isUnlimited = ({ concurrency, isMaximum }: PlanPoint): boolean =>
   concurrency === null && (isMaximum ?? false);
 
 /** A point as it will be saved, with its repeat. */
-export type RankedPoint = PlanPoint & { repeat: number };
+export type NumberedPoint = PlanPoint & { repeat: number };
 
 /** What tells the load points of a run apart. */
-export type Level = Pick<PlanPoint, 'concurrency' | 'repeat' | 'label'>;
+export type LoadLevel = Pick<PlanPoint, 'concurrency' | 'repeat' | 'label'>;
 
 /** Load points of one key cannot both be in a run. */
-export const levelKey = ({ concurrency, label, repeat }: Level): string =>
+export const levelKey = ({ concurrency, label, repeat }: LoadLevel): string =>
   `${concurrency} ${repeat} ${label ?? ''}`;
 
 const compared = (a: number, b: number): number => (a === b ? 0 : a - b);
@@ -142,7 +142,7 @@ const compared = (a: number, b: number): number => (a === b ? 0 : a - b);
  * Points in concurrency order, unknown first, the maximum last; those without a repeat get the lowest free one.
  * `saved` are the levels of the run that the points are added to.
  */
-export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoint[] {
+export function withRepeats(points: PlanPoint[], saved: LoadLevel[] = []): NumberedPoint[] {
   const taken = new Set(
     [...saved, ...points].filter((level) => level.repeat !== null).map((level) => levelKey(level)),
   );
@@ -208,14 +208,14 @@ export const withoutLoad = (points: PlanPoint[]): PlanPoint[] =>
   points.map((point) => ({ ...point, concurrency: null, repeat: 1 }));
 
 /** Load points as the server takes them. */
-export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[] =>
+export const toNewPoints = (points: PlanPoint[], saved: LoadLevel[] = []): NewPoint[] =>
   withRepeats(points, saved).map((point) => ({
     report_sha256: point.sha256,
     reading: point.reading,
     part: point.part,
     concurrency: point.concurrency,
     repeat: point.repeat,
-    label: point.label ?? (isUnlimited(point) ? MAXIMUM : null),
+    label: point.label ?? (isUnlimited(point) ? MAXIMUM_LOAD : null),
     companions: [
       ...new Set(
         [point, ...(point.parts ?? [])]

@@ -1,21 +1,21 @@
 /** What a person changes in suggested runs. Every change keeps every load point in one place. */
 
 import { carryOverDecisions, SET_BY_USER, withRunTexts } from './carryOver';
-import { type ReadingChange, withReading } from './partSetReadings';
+import { type PartSetReadingChange, withPartSetReading } from './partSetReadings';
 import { type PartsChange, withParts } from './parts';
 import type { ParsedPattern } from './pattern';
 import type { ExcludedPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunTexts } from './plan';
 import { commonTexts } from './settings';
 
 /** Where points go: a run's key, a new run, or out of all runs. */
-export type Target = { run: string } | 'new run' | 'removed';
+export type DropTarget = { run: string } | 'new run' | 'removed';
 
 export type PlanChange =
   | { type: 'suggested'; plan: Plan; isAnew: boolean }
   | { type: 'regrouped'; plan: Plan }
   | { type: 'worded'; run: string; words: Partial<RunTexts> }
   | { type: 'all worded'; words: Partial<RunTexts> }
-  | { type: 'moved'; points: string[]; to: Target }
+  | { type: 'moved'; points: string[]; to: DropTarget }
   | { type: 'put back'; points: string[] }
   | { type: 'merged'; run: string; into: string }
   | { type: 'levelled'; points: string[]; concurrency: number | null }
@@ -25,7 +25,7 @@ export type PlanChange =
   | { type: 'saved'; run: string }
   | { type: 'wanted anew'; run: string }
   | PartsChange
-  | ReadingChange
+  | PartSetReadingChange
   | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
@@ -96,7 +96,7 @@ function putBack(plan: Plan, key: string): Plan {
   };
 }
 
-function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan {
+function move(plan: Plan, keys: string[], to: Exclude<DropTarget, 'removed'>): Plan {
   const chosen = new Set(keys);
   const moving = plan.runs
     .flatMap((run) => run.points)
@@ -246,7 +246,7 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
     case 'parts answered':
       return withParts(plan, change);
     case 'parts read as':
-      return withReading(plan, change);
+      return withPartSetReading(plan, change);
     case 'wanted anew':
       return mapRun(plan, change.run, (run) => ({ ...run, isWantedAnew: true }));
     case 'saved':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadPoint } from '../contract';
 import type { PlanRun } from './plan';
-import { MOST_PREVIEWED, previewFigure } from './preview';
+import { MAX_PREVIEWED, previewFigure } from './preview';
 
 const run = (key: string, levels: number[]): PlanRun =>
   ({
@@ -93,7 +93,7 @@ describe('the preview', () => {
   it('draws as many runs as there are colours', () => {
     const runs = Array.from({ length: 20 }, (_, index) => run(`${index}`, [1]));
     const known = numbers(Object.fromEntries(runs.map(({ key }) => [`${key} 1`, at(10, 10)])));
-    expect(previewFigure(runs, known)?.series).toHaveLength(MOST_PREVIEWED);
+    expect(previewFigure(runs, known)?.series).toHaveLength(MAX_PREVIEWED);
   });
 
   it('draws repeats of a load as one level, at their median', () => {

@@ -2,7 +2,7 @@
 import type { CurveFigure, CurvePoint, LoadPoint, Provenance, Style } from '../contract';
 import {
   isUnlimited,
-  MAXIMUM,
+  MAXIMUM_LOAD,
   type PlanPoint,
   type PlanRun,
   provenanceOf,
@@ -33,7 +33,7 @@ const AXES = (Object.keys(XS) as Axes['x'][]).flatMap((x) =>
 const MS_IN_US = 1000;
 const CLOUD_OPACITY = 0.5;
 /** As many as there are colours. */
-export const MOST_PREVIEWED = 12;
+export const MAX_PREVIEWED = 12;
 
 const DASHES = { measured: 'solid', published: 'dot', digitised: 'dashdot', modelled: 'dash' };
 
@@ -48,7 +48,7 @@ const styleOf = (index: number, provenance: Provenance): Style => ({
 type Numbers = Map<string, LoadPoint>;
 
 /** Load points of one concurrency: repeats of one level, as the server will have them. */
-interface Level {
+interface LoadLevel {
   concurrency: number | null;
   points: PlanPoint[];
   xs: number[];
@@ -62,8 +62,8 @@ function quantitiesOf({ key, adds }: PlanPoint, numbers: Numbers): LoadPoint['qu
 }
 
 /** The levels of a run that state both axes, in concurrency order. */
-function drawn(run: PlanRun, numbers: Numbers, axes: Axes): Level[] {
-  const levels = new Map<string, Level>();
+function drawn(run: PlanRun, numbers: Numbers, axes: Axes): LoadLevel[] {
+  const levels = new Map<string, LoadLevel>();
   for (const point of withRepeats(run.points)) {
     const { concurrency, key } = point;
     const quantities = quantitiesOf(point, numbers);
@@ -95,7 +95,7 @@ function spread(values: number[]): [middle: number, low: number | null, high: nu
 
 function labelOf(concurrency: number | null, points: PlanPoint[]): string {
   if (concurrency !== null) return String(concurrency);
-  return points.every(isUnlimited) ? MAXIMUM : '?';
+  return points.every(isUnlimited) ? MAXIMUM_LOAD : '?';
 }
 
 const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
@@ -174,7 +174,7 @@ export function previewFigure(
   numbers: Numbers,
   names: PreviewNames | null = null,
 ): CurveFigure | null {
-  const shown = plan.slice(0, MOST_PREVIEWED);
+  const shown = plan.slice(0, MAX_PREVIEWED);
   const axes = axesOf(shown, numbers);
   if (axes === null) return null;
   const runs = shown.filter((run) => drawn(run, numbers, axes).length > 0);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { idsBetween, manyChanges, NO_CHANGE } from './batch';
+import { batchChanges, idsBetween, NO_CHANGE } from './batch';
 
 describe('manyChanges', () => {
   it('asks for nothing where nothing was filled in', () => {
-    expect(manyChanges(['a'], NO_CHANGE)).toBeNull();
+    expect(batchChanges(['a'], NO_CHANGE)).toBeNull();
     const blank = { ...NO_CHANGE, workload: { name: '  ' } };
-    expect(manyChanges(['a'], blank)).toBeNull();
+    expect(batchChanges(['a'], blank)).toBeNull();
   });
 
   it('names only filled fields', () => {
     const draft = { ...NO_CHANGE, system: { ...NO_CHANGE.system, host: ' db01 ' } };
-    expect(manyChanges(['a', 'b'], draft)).toEqual({
+    expect(batchChanges(['a', 'b'], draft)).toEqual({
       runs: ['a', 'b'],
       tags_added: [],
       tags_removed: [],
@@ -21,9 +21,9 @@ describe('manyChanges', () => {
 
   it('adds a tag that is named for both', () => {
     const draft = { ...NO_CHANGE, tagsAdded: ['x'], tagsRemoved: ['x', 'y'] };
-    expect(manyChanges(['a'], draft)).toMatchObject({ tags_added: ['x'], tags_removed: ['y'] });
+    expect(batchChanges(['a'], draft)).toMatchObject({ tags_added: ['x'], tags_removed: ['y'] });
     const same = { ...NO_CHANGE, tagsRemoved: ['y'] };
-    expect(manyChanges(['a'], same)).toMatchObject({ tags_added: [], tags_removed: ['y'] });
+    expect(batchChanges(['a'], same)).toMatchObject({ tags_added: [], tags_removed: ['y'] });
   });
 });
 

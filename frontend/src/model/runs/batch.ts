@@ -1,7 +1,7 @@
 /** A change of many runs at once: empty fields leave each run's value. */
 import type { Visibility } from '../contract';
 
-export interface ManyDraft {
+export interface BatchDraft {
   tagsAdded: string[];
   tagsRemoved: string[];
   visibility: Visibility | null;
@@ -9,7 +9,7 @@ export interface ManyDraft {
   workload: { name: string };
 }
 
-export const NO_CHANGE: ManyDraft = {
+export const NO_CHANGE: BatchDraft = {
   tagsAdded: [],
   tagsRemoved: [],
   visibility: null,
@@ -20,7 +20,7 @@ export const NO_CHANGE: ManyDraft = {
 type Words = Record<string, string>;
 
 /** What the server is asked to change of each of the runs. */
-export interface ManyChanges {
+export interface BatchChanges {
   runs: string[];
   tags_added: string[];
   tags_removed: string[];
@@ -37,7 +37,7 @@ function filled(values: Words): Words | null {
 }
 
 /** The change that a draft asks for, or null if it asks for none. */
-export function manyChanges(runs: string[], draft: ManyDraft): ManyChanges | null {
+export function batchChanges(runs: string[], draft: BatchDraft): BatchChanges | null {
   const { tagsAdded, visibility } = draft;
   const system = filled(draft.system);
   const workload = filled(draft.workload);

@@ -17,7 +17,7 @@ import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/State
 import { MatchingItems } from '../library/MatchingItems';
 import { useTitle } from '../sections/head/useTitle';
 import { WorkbenchHead } from '../sections/head/WorkbenchHead';
-import { FirstUpload } from '../upload/FirstUpload';
+import { UploadPrompt } from '../upload/UploadPrompt';
 import { BatchResult } from './BatchResult';
 import { DeletedRun } from './DeletedRun';
 import { RunFilters } from './RunFilters';
@@ -87,7 +87,7 @@ function NoRuns({ isFiltered, near, onSearch, onClear }: NoRunsProps) {
           </Button>
         </p>
       ) : (
-        <FirstUpload />
+        <UploadPrompt />
       )}
     </EmptyState>
   );

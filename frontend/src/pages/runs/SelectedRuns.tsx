@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChangeRuns, useDeleteRuns } from '../../api/batchRuns';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
-import { type ManyDraft, manyChanges } from '../../model/runs/batch';
+import { type BatchDraft, batchChanges } from '../../model/runs/batch';
 import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/BatchDialogs';
 
 /** The last change of runs of the list, shown above it. */
@@ -39,8 +39,8 @@ export function SelectedRuns({ selected, knownTags, onDone }: SelectedRunsProps)
       },
       () => undefined, // The dialog shows the error, and stays.
     );
-  const save = (draft: ManyDraft) => {
-    const changes = manyChanges(selected, draft);
+  const save = (draft: BatchDraft) => {
+    const changes = batchChanges(selected, draft);
     if (changes) void say('changed', change.mutateAsync(changes));
     else close();
   };

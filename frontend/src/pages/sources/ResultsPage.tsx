@@ -17,7 +17,7 @@ import { useTargetLine } from '../sections/address/useTargetLine';
 import { useTitle } from '../sections/head/useTitle';
 import { AnswerLine, LazyBoundary } from '../sections/lazyParts';
 import { TryExample } from '../tour/TryExample';
-import { FirstUpload } from '../upload/FirstUpload';
+import { UploadPrompt } from '../upload/UploadPrompt';
 import { Cards } from './Cards';
 import styles from './ResultsPage.module.css';
 
@@ -130,7 +130,7 @@ export function ResultsPage() {
       {comparisons.isPending && <LoadingNote what="the results" height={CHART_HEIGHT_PX} />}
       {comparisons.data && items.length === 0 && (
         <EmptyState isPage title="No published comparisons yet">
-          <FirstUpload />
+          <UploadPrompt />
         </EmptyState>
       )}
       {items.length > 0 && (

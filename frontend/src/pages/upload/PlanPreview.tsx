@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { LoadPoint } from '../../model/contract';
 import type { PlanRun } from '../../model/grouping/plan';
-import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
+import { MAX_PREVIEWED, previewFigure } from '../../model/grouping/preview';
 import type { PreviewNames } from '../../model/grouping/proposedSweeps';
 import type { TableSeries } from '../../model/upload/tableNumbers';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
@@ -45,8 +45,8 @@ export function PlanPreview({ runs, numbers, names }: PlanPreviewProps) {
           saved anyway.
         </p>
       )}
-      {runs.length > MOST_PREVIEWED && (
-        <p className="muted small">The first {MOST_PREVIEWED} runs are drawn.</p>
+      {runs.length > MAX_PREVIEWED && (
+        <p className="muted small">The first {MAX_PREVIEWED} runs are drawn.</p>
       )}
     </section>
   );

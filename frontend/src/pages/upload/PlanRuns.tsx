@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { useSummedHistogram } from '../../api/mutations';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
 import type { AlreadySaved } from '../../model/grouping/alreadySaved';
-import { isPlanned } from '../../model/grouping/partSetReadings';
+import { isSetPlanned } from '../../model/grouping/partSetReadings';
 import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
 import type { PlanChange } from '../../model/grouping/planReducer';
-import { PartsOrRuns } from '../../parts/grouping/PartsOrRuns';
+import { PartSetChoice } from '../../parts/grouping/PartSetChoice';
 import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
 import { PlanParts } from '../../parts/grouping/PlanParts';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { SummedHistogram } from '../../parts/grouping/SummedHistogram';
-import { type PartsNumbers, pointsToSum } from './usePlan';
+import { type PartSums, partsToSum } from './usePlan';
 import type { useAddToSavedRuns } from './useSaveAll';
 
 interface PlanRunsProps {
   plan: Plan;
   systems: KnownSystem[];
   numbers: Map<string, LoadPoint>;
-  ofParts: PartsNumbers;
+  ofParts: PartSums;
   before: (run: PlanRun) => AlreadySaved | null;
   others: ReturnType<typeof useAddToSavedRuns>;
   problems: Map<string, unknown>;
@@ -46,9 +46,9 @@ export function PlanRuns(props: PlanRunsProps) {
         onAnswer={(isOneLoad) => onChange({ type: 'parts answered', isOneLoad, stated })}
       />
       {(plan.partSets ?? [])
-        .filter((set) => isPlanned(set, plan))
+        .filter((set) => isSetPlanned(set, plan))
         .map((set) => (
-          <PartsOrRuns
+          <PartSetChoice
             key={set.loads[0]?.[0]}
             set={set}
             onChange={(reading) => onChange({ type: 'parts read as', set, reading, stated })}
@@ -85,7 +85,7 @@ export function PlanRuns(props: PlanRunsProps) {
 }
 
 function HistogramOf({ point }: { point: PlanPoint }) {
-  const [sum] = useSummedHistogram(pointsToSum([point])).data?.sums ?? [];
+  const [sum] = useSummedHistogram(partsToSum([point])).data?.sums ?? [];
   return sum ? <SummedHistogram sum={sum} /> : null;
 }
 

@@ -12,7 +12,7 @@ import { choicesOfPoints } from '../../model/timeline/loadPointChoices';
 import { readUploads, type Upload } from '../../model/upload/uploads';
 import { countOf } from '../../model/words/formatting';
 import { ExcludedPoints } from '../../parts/grouping/ExcludedPoints';
-import { PlanForAll } from '../../parts/grouping/PlanForAll';
+import { PlanDefaults } from '../../parts/grouping/PlanDefaults';
 import { PlanSamples } from '../../parts/grouping/PlanSamples';
 import { PlanSweeps } from '../../parts/grouping/PlanSweeps';
 import { VisibilitySelect } from '../../parts/library/VisibilitySelect';
@@ -22,7 +22,7 @@ import { PlanRuns } from './PlanRuns';
 import { SavedRuns, savedRunsAddress } from './SavedRuns';
 import styles from './UploadPage.module.css';
 import { RUNS_PART, stepsOf } from './uploadSteps';
-import { useSums } from './usePlan';
+import { usePartSums } from './usePlan';
 import { useAddToSavedRuns, useSaveAll } from './useSaveAll';
 import { useSweepChoice } from './useSweepChoice';
 
@@ -47,7 +47,7 @@ interface PlanSectionProps {
 
 export function PlanSection(props: PlanSectionProps) {
   const { plan, uploads, onChange, onCorrect, visibility, onVisibility, makers } = props;
-  const ofParts = useSums(plan, props.numbers);
+  const ofParts = usePartSums(plan, props.numbers);
   const { numbers } = ofParts;
   const session = useSession().data;
   const systems = useSystems().data?.items ?? [];
@@ -88,7 +88,7 @@ export function PlanSection(props: PlanSectionProps) {
           <h2>{headingOf(plan.runs.length)}</h2>
           <SavedRuns saved={saving.saved} />
           {makers}
-          <PlanForAll
+          <PlanDefaults
             runs={plan.runs.length}
             systems={systems}
             onWords={(words) => onChange({ type: 'all worded', words })}

@@ -20,7 +20,7 @@ import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import { EarlierReports } from './EarlierReports';
 import { PlanSection } from './PlanSection';
-import { Unfinished } from './Unfinished';
+import { UnfinishedDrafts } from './UnfinishedDrafts';
 import { PastedReading, UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
 import { FILES_PART } from './uploadSteps';
@@ -90,7 +90,7 @@ function Upload({ account }: { account: string }) {
         }
       />
       {uploads.length === 0 && (
-        <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
+        <UnfinishedDrafts drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
       )}
       <div className={styles.files} id={FILES_PART} tabIndex={-1} data-folded={uploads.length > 0}>
         <FileDrop

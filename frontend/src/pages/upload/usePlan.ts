@@ -118,7 +118,7 @@ export function usePlan(
 
 type Numbers = Map<string, LoadPoint>;
 
-export interface PartsNumbers {
+export interface PartSums {
   /** The numbers of each load point as its file states them. */
   alone: Numbers;
   sums: Map<string, SumOfParts>;
@@ -128,18 +128,18 @@ export interface PartsNumbers {
 }
 
 /** Load points of several parts as their sums are asked for. */
-export const pointsToSum = (points: PlanPoint[]) =>
+export const partsToSum = (points: PlanPoint[]) =>
   points
     .flatMap((point) => toNewPoints([point]))
     .map((point) => ({ ...point, companions: [], repeat: 1 }));
 
 /** What the parts of each planned load point are together, as the server adds them up. */
-export function useSums(plan: Plan, alone: Numbers): PartsNumbers {
+export function usePartSums(plan: Plan, alone: Numbers): PartSums {
   const points = useMemo(
     () => plan.runs.flatMap((run) => run.points).filter(({ parts }) => (parts?.length ?? 0) > 0),
     [plan],
   );
-  const asked = useMemo(() => pointsToSum(points), [points]);
+  const asked = useMemo(() => partsToSum(points), [points]);
   const { data } = useSumsOfParts(asked);
   return useMemo(() => {
     const all = data?.sums ?? [];

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { runVisibilityText, VISIBILITIES } from '../../model/access/access';
-import { type ManyDraft, NO_CHANGE } from '../../model/runs/batch';
+import { type BatchDraft, NO_CHANGE } from '../../model/runs/batch';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../controls/Dialog';
 import { fieldProps } from '../controls/inputs/fieldProps';
@@ -25,7 +25,7 @@ interface EditRunsProps extends ManyRunsProps {
   knownTags: string[];
   /** Whether runs have a visibility: only with sign-in. */
   hasAccounts: boolean;
-  onSave: (draft: ManyDraft) => void;
+  onSave: (draft: BatchDraft) => void;
 }
 
 const AS_IT_IS = { value: '', label: 'Unchanged' };
@@ -33,8 +33,8 @@ const AS_IT_IS = { value: '', label: 'Unchanged' };
 function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
   const { count, knownTags, hasAccounts, isPending, error, onSave, onClose } = props;
   const [draft, setDraft] = useState(NO_CHANGE);
-  const change = (part: Partial<ManyDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const system = (part: Partial<ManyDraft['system']>) =>
+  const change = (part: Partial<BatchDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const system = (part: Partial<BatchDraft['system']>) =>
     change({ system: { ...draft.system, ...part } });
   const field = fieldProps(draft.system, system);
   const submit = (event: FormEvent) => {

@@ -34,7 +34,7 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
 }
 
 /** System, storage and client of one run, or of all, where they are optional. */
-export function Identity(props: PlanFormProps & ForAll) {
+export function PlanSystemFields(props: PlanFormProps & ForAll) {
   const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();
   const field = fieldProps(words, onWords);
@@ -74,7 +74,11 @@ export function Identity(props: PlanFormProps & ForAll) {
   );
 }
 
-export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 'systems'> & ForAll) {
+export function PlanMixFields({
+  words,
+  onWords,
+  isForAll = false,
+}: Omit<PlanFormProps, 'systems'> & ForAll) {
   const field = fieldProps(words, onWords);
   return (
     <div className={styles.pair}>
@@ -94,8 +98,8 @@ export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 's
 export function PlanForm({ words, onWords, ...props }: PlanFormProps) {
   return (
     <>
-      <Identity words={words} onWords={onWords} {...props} />
-      <Mix words={words} onWords={onWords} />
+      <PlanSystemFields words={words} onWords={onWords} {...props} />
+      <PlanMixFields words={words} onWords={onWords} />
       <TagsAndNotes tags={words.tags} notes={words.notes} onChange={onWords} />
     </>
   );

@@ -2,9 +2,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
-  type Level,
+  type LoadLevel,
+  type NumberedPoint,
   type PlanPoint,
-  type RankedPoint,
   withRepeats,
 } from '../../model/grouping/plan';
 import type { PlanChange } from '../../model/grouping/planReducer';
@@ -19,7 +19,7 @@ export const POINTS_MIME_TYPE = 'application/x-loadcurve-points';
 interface PlanPointsProps {
   points: PlanPoint[];
   /** Levels of the run they are added to. */
-  saved?: Level[];
+  saved?: LoadLevel[];
   unit: string | null;
   /** Points in time, which have no load to enter. */
   isObserved?: boolean;
@@ -30,7 +30,7 @@ interface PlanPointsProps {
   partsOf?: (point: PlanPoint) => ReactNode;
 }
 
-function reasonText(point: RankedPoint): string {
+function reasonText(point: NumberedPoint): string {
   const { concurrency, concurrencyReason, inFlight, companions, label } = point;
   const hint =
     concurrency === null && inFlight !== null
@@ -57,7 +57,7 @@ function PointRow({
   onSelect,
   onChange,
   partsOf,
-}: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'saved' | 'unit'>) {
+}: { point: NumberedPoint } & Omit<PlanPointsProps, 'points' | 'saved' | 'unit'>) {
   const isSelected = selected.has(point.key);
   const keys = isSelected ? [...selected] : [point.key];
   return (
@@ -161,7 +161,7 @@ export function PlanPoints(props: PlanPointsProps) {
 }
 
 /** The points with their repeats, in the order they came. */
-function inPlace(points: PlanPoint[], saved: Level[]): RankedPoint[] {
+function inPlace(points: PlanPoint[], saved: LoadLevel[]): NumberedPoint[] {
   const ranked = new Map(withRepeats(points, saved).map((point) => [point.key, point]));
   return points.flatMap((point) => ranked.get(point.key) ?? []);
 }

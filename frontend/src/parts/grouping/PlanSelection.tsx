@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readPattern } from '../../model/grouping/pattern';
 import type { Plan, PlanPoint } from '../../model/grouping/plan';
-import type { PlanChange, Target } from '../../model/grouping/planReducer';
+import type { DropTarget, PlanChange } from '../../model/grouping/planReducer';
 import { countOf } from '../../model/words/formatting';
 import { CountInput } from '../controls/inputs/CountInput';
 import { focusRow } from './PlanPoints';
@@ -22,7 +22,7 @@ interface PlanSelectionProps {
 const NEW_RUN = 'new run';
 const OUT = 'removed';
 
-const targetOf = (value: string): Target =>
+const targetOf = (value: string): DropTarget =>
   value === NEW_RUN || value === OUT ? value : { run: value };
 
 function MoveTo({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 
-export function FirstUpload() {
+export function UploadPrompt() {
   if (!mayContribute(useSession().data)) return null;
   return (
     <p>

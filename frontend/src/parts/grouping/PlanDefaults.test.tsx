@@ -1,19 +1,19 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PlanForAll } from './PlanForAll';
+import { PlanDefaults } from './PlanDefaults';
 import { SeparatingSettings } from './SeparatingSettingsForm';
 
 afterEach(cleanup);
 const onWords = vi.fn();
 const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
 
-describe('PlanForAll', () => {
+describe('PlanDefaults', () => {
   const show = (runs: number) =>
     render(
       <MantineProvider>
         <form onSubmit={onSubmit}>
-          <PlanForAll runs={runs} systems={[]} onWords={onWords} />
+          <PlanDefaults runs={runs} systems={[]} onWords={onWords} />
         </form>
       </MantineProvider>,
     );

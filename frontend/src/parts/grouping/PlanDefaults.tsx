@@ -5,7 +5,7 @@ import type { KnownSystem } from '../../model/contract';
 import type { RunTexts } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/formatting';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
-import { Identity, Mix } from './PlanForm';
+import { PlanMixFields, PlanSystemFields } from './PlanForm';
 import styles from './PlanRun.module.css';
 
 const NOTHING: RunTexts = {
@@ -30,7 +30,7 @@ interface PlanForAllProps {
   onWords: (words: Partial<RunTexts>) => void;
 }
 
-export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
+export function PlanDefaults({ runs, systems, onWords }: PlanForAllProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState(NOTHING);
   const [wasSet, setWasSet] = useState(false);
@@ -63,8 +63,8 @@ export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
           }}
         >
           <legend className="muted small">Empty fields don’t change.</legend>
-          <Identity isForAll words={words} systems={systems} onWords={change} />
-          <Mix isForAll words={words} onWords={change} />
+          <PlanSystemFields isForAll words={words} systems={systems} onWords={change} />
+          <PlanMixFields isForAll words={words} onWords={change} />
           <TagsAndNotes tags={words.tags} notes={words.notes} onChange={change} />
           <div className={styles.whole}>
             <Button variant="default" disabled={given.length === 0} onClick={set}>

@@ -10,7 +10,7 @@ interface UnfinishedProps {
   onDiscard: (id: string) => void;
 }
 
-export function Unfinished({ drafts, onContinue, onDiscard }: UnfinishedProps) {
+export function UnfinishedDrafts({ drafts, onContinue, onDiscard }: UnfinishedProps) {
   const offered = drafts.map(({ id, savedAt, reports, plan }) => ({
     id,
     savedAt,

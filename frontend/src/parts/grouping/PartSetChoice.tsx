@@ -1,8 +1,8 @@
 /** Whether files are saved as parts of one load or as runs; the likelier is preselected. */
-import { READINGS } from '../../model/grouping/partSetReadings';
+import { PART_SET_READINGS } from '../../model/grouping/partSetReadings';
 import type { PartSet, PartSetReading } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';
-import styles from './PartsOrRuns.module.css';
+import styles from './PartSetChoice.module.css';
 
 interface PartsOrRunsProps {
   set: PartSet;
@@ -43,13 +43,13 @@ function wordsOf({ loads }: PartSet): Record<PartSetReading, Words> {
   };
 }
 
-export function PartsOrRuns({ set, onChange }: PartsOrRunsProps) {
+export function PartSetChoice({ set, onChange }: PartsOrRunsProps) {
   const words = wordsOf(set);
   const name = `save-as-${set.loads[0]?.[0]}`;
   return (
     <fieldset className={styles.choices}>
       <legend>Save {countOf(set.loads.flat().length, 'file')} as</legend>
-      {READINGS.map((reading) => (
+      {PART_SET_READINGS.map((reading) => (
         <label key={reading}>
           <input
             type="radio"
