@@ -3,7 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
 import { Problem } from '../model/problem';
-import { Fallback } from '../parts/controls/Fallback';
+import { ErrorBoundary } from '../parts/controls/ErrorBoundary';
 import { LoadingNote, ProblemNote } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { closeFrame } from './first/firstFrame';
@@ -78,7 +78,7 @@ function Pages() {
   return (
     <Layout find={<FindButton />}>
       <ShortcutsHotkey />
-      <Fallback place={pathname}>
+      <ErrorBoundary place={pathname}>
         <Gate>
           <Suspense fallback={<LoadingNote what="the page" />}>
             <Routes>
@@ -109,7 +109,7 @@ function Pages() {
             </Routes>
           </Suspense>
         </Gate>
-      </Fallback>
+      </ErrorBoundary>
     </Layout>
   );
 }

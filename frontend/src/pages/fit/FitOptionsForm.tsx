@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/changesAndFit';
 import type { FitQuery } from '../../model/fit/address';
 import { percentText } from '../../model/words/formatting';
-import { EnteredText } from '../../parts/controls/inputs/EnteredText';
+import { CommittedInput } from '../../parts/controls/inputs/CommittedInput';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 import styles from './FitPage.module.css';
 import { LatencyLimit, WorkingHours } from './LimitAndHours';
@@ -72,7 +72,7 @@ function OwnCeilings({ question, ask }: FitOptionsFormProps) {
     return { text: ceilings.join('; ') };
   };
   return (
-    <EnteredText
+    <CommittedInput
       label="Custom ceilings"
       description="Separated by semicolons"
       placeholder="100,000 IOPS; 2 GiB/s"

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { EMPTY_FIT_QUERY, type FitQuery } from '../../model/fit/address';
 import { workingHoursText } from '../../model/fit/workingHours';
-import { EnteredText } from '../../parts/controls/inputs/EnteredText';
+import { CommittedInput } from '../../parts/controls/inputs/CommittedInput';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 
 const US_PER_MS = 1000;
@@ -41,7 +41,7 @@ export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
     return { text: hours };
   };
   return (
-    <EnteredText
+    <CommittedInput
       label="Working hours"
       description="In the reports’ time zone"
       maxLength={30}

@@ -32,7 +32,7 @@ import { SecondTimelineChooser } from './SecondTimelineChooser';
 import styles from './TimelinePage.module.css';
 import {
   type ChangeTimelineView,
-  TABLE_VALUES,
+  MAX_TABLE_VALUES,
   type TimelineSource,
   useTimelineFigures,
   useTimelineView,
@@ -210,7 +210,7 @@ function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
 /** Download and share actions of the timeline; empty until it is drawn. */
 function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayChange' | 'ask'>) {
   const { span, device } = question;
-  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });
+  const table = useTimeline(run.id, pointId, { widthPx: MAX_TABLE_VALUES, span, device });
   const { buttons, dialogs } = useSaveResult(title, {
     timeline: shareableTimeline(run.id, pointId, question),
   });

@@ -14,7 +14,7 @@ import {
 } from '../../model/timeline/timelineView';
 
 /** As many values a line as a table is still read with. */
-export const TABLE_VALUES = 60;
+export const MAX_TABLE_VALUES = 60;
 
 export type ChangeTimelineView = (next: Partial<TimelineView>) => void;
 
@@ -67,9 +67,9 @@ export function useTimelineFigures({ run, pointId, question }: TimelineSource, w
   const isTwo = beside !== null && other.run !== null && (isOfDays || other.pointId !== null);
   const ids = [other.run?.id ?? '', isOfDays ? null : (other.pointId ?? '')] as const;
   const above = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
-  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, ...asked });
+  const table = useTimeline(run.id, pointId, { widthPx: MAX_TABLE_VALUES, ...asked });
   const below = useTimeline(...ids, isTwo && widthPx > 0 ? { widthPx, ...asked } : null);
-  const tableBelow = useTimeline(...ids, isTwo ? { widthPx: TABLE_VALUES, ...asked } : null);
+  const tableBelow = useTimeline(...ids, isTwo ? { widthPx: MAX_TABLE_VALUES, ...asked } : null);
   const nameOf = (owner: Run | null, id: string | null) => {
     if (isOfDays) return owner?.label ?? owner?.title ?? 'run';
     const level = (owner && levelNames(owner).get(id ?? '')) ?? 'load point';

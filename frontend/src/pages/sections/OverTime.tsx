@@ -7,7 +7,7 @@ import { timelinePath } from '../../model/timeline/availability';
 import type { Span } from '../../model/timeline/timelineView';
 import { countOf } from '../../model/words/formatting';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
-import { useIdleTurn } from '../../parts/plotly/useIdleTurn';
+import { useDrawWhenIdle } from '../../parts/plotly/useDrawWhenIdle';
 import { usePrinting } from '../../parts/plotly/usePrinting';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
@@ -39,7 +39,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
   const askedPx = screenPx ?? widthPx;
   const [asked, setAsked] = useState<string | null>(null);
   const [span, setSpan] = useState<Span>(null);
-  const isMyTurn = useIdleTurn();
+  const isMyTurn = useDrawWhenIdle();
   const atLevel = points.filter(({ level }) => level === asked);
   // Sorted by rising load, so the last of each run is its highest.
   const highest = [...new Map(points.map((point) => [point.runId, point])).values()];

@@ -1,7 +1,7 @@
 /** The parts below a chart, which load once it is on screen. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Fallback } from '../../parts/controls/Fallback';
+import { ErrorBoundary } from '../../parts/controls/ErrorBoundary';
 
 type Below = typeof import('./lazyBundle');
 
@@ -58,8 +58,8 @@ interface LaterProps {
 export function LazyBoundary({ children, place = null }: LaterProps) {
   const { pathname } = useLocation();
   return (
-    <Fallback place={pathname} isPart>
+    <ErrorBoundary place={pathname} isPart>
       <Suspense fallback={place}>{children}</Suspense>
-    </Fallback>
+    </ErrorBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
 import { HoverCard } from '../curves/HoverCard';
 import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
-import { useIdleTurn } from '../plotly/useIdleTurn';
+import { useDrawWhenIdle } from '../plotly/useDrawWhenIdle';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import styles from './HistogramPanel.module.css';
@@ -21,7 +21,7 @@ export function BucketChart({ heightPx, label, draw, cardOf }: BucketChartProps)
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<PointedAt | null>(null);
   const theme = usePlotTheme();
-  const isMyTurn = useIdleTurn();
+  const isMyTurn = useDrawWhenIdle();
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;

@@ -8,7 +8,7 @@ import { heatMapPlot, heatMapSize } from '../../plots/histograms/heatMap';
 import { HoverCard } from '../curves/HoverCard';
 import card from '../curves/HoverCard.module.css';
 import { PlotlyFrame, type PointedAt, type PointKey } from '../plotly/PlotlyFrame';
-import { useIdleTurn } from '../plotly/useIdleTurn';
+import { useDrawWhenIdle } from '../plotly/useDrawWhenIdle';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import styles from './HeatMaps.module.css';
@@ -62,7 +62,7 @@ export function HeatMapPlot({ figure, map, quantity, onChoose }: HeatMapPlotProp
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<PointedAt | null>(null);
   const theme = usePlotTheme();
-  const isMyTurn = useIdleTurn();
+  const isMyTurn = useDrawWhenIdle();
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;

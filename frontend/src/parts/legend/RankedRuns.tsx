@@ -10,7 +10,7 @@ import type { View } from '../../model/view/view';
 import { useStableCallback } from '../controls/useStableCallback';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
-import { useRowStop } from '../tables/useRowStop';
+import { useRovingTabStop } from '../tables/useRovingTabStop';
 import { LegendNumber } from './LegendNumber';
 import type { ChangeView } from './LegendRow';
 import { MiniCurve } from './MiniCurve';
@@ -126,7 +126,7 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
   const [isWhole, setIsWhole] = useState(false);
   const first = isNarrow && !isWhole ? sorted.slice(0, FIRST_ROWS) : sorted;
   const highlighted = highlightedRuns(view, order);
-  const { stop, rowKeys } = useRowStop(first.length);
+  const { stop, rowKeys } = useRovingTabStop(first.length);
   const onSort = (column: RankingColumn) =>
     setSort((now) => ({
       column,

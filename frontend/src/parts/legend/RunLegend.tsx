@@ -5,7 +5,7 @@ import { baselineOf, inViewOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStableCallback } from '../controls/useStableCallback';
-import { useRowStop } from '../tables/useRowStop';
+import { useRovingTabStop } from '../tables/useRovingTabStop';
 import { type ChangeView, LegendRow } from './LegendRow';
 import { RunNameField } from './nameFields';
 import styles from './RunLegend.module.css';
@@ -46,7 +46,7 @@ export function RunLegend(props: RunLegendProps) {
     onChange(placeRun({ ...view, runs: ids }, id, index));
     props.onOrder?.(true);
   });
-  const { stop, rowKeys } = useRowStop(runs.length);
+  const { stop, rowKeys } = useRovingTabStop(runs.length);
   const isOnly = runs.length === 1;
   const baseline = baselineOf(view, figure.runs);
   return (

@@ -1,7 +1,7 @@
 /** The focus follows the keys to a row, though the list takes rows out of the page and back. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followRow } from './useRowKeys';
+import { focusRowWhenRendered } from './useRowKeys';
 
 let frames: FrameRequestCallback[] = [];
 let stop = () => {};
@@ -47,7 +47,7 @@ function follow() {
 it('waits for a row that is not in the page yet', () => {
   const { container, first, second, away, back } = follow();
   away();
-  stop = followRow(container, 1, 'input');
+  stop = focusRowWhenRendered(container, 1, 'input');
   nextFrame();
   expect(document.activeElement).toBe(first);
   back();
@@ -57,7 +57,7 @@ it('waits for a row that is not in the page yet', () => {
 
 it('has a row focused again that the list took out of the page while it was measured', () => {
   const { container, second, away, back } = follow();
-  stop = followRow(container, 1, 'input');
+  stop = focusRowWhenRendered(container, 1, 'input');
   expect(document.activeElement).toBe(second);
   away();
   nextFrame();
@@ -70,7 +70,7 @@ it('has a row focused again that the list took out of the page while it was meas
 it('lets go as soon as the user goes elsewhere, back to the row before it too', () => {
   for (const where of ['elsewhere', 'first'] as const) {
     const { container, second, [where]: goal } = follow();
-    stop = followRow(container, 1, 'input');
+    stop = focusRowWhenRendered(container, 1, 'input');
     expect(document.activeElement).toBe(second);
     goal?.focus();
     nextFrame();
@@ -82,10 +82,10 @@ it('lets go as soon as the user goes elsewhere, back to the row before it too', 
 
 it('is over after some frames, and when another key stops it', () => {
   const { container } = follow();
-  stop = followRow(container, 1, 'input');
+  stop = focusRowWhenRendered(container, 1, 'input');
   for (let frame = 0; frame < 20; frame += 1) nextFrame();
   expect(frames).toEqual([]);
-  stop = followRow(container, 0, 'input');
+  stop = focusRowWhenRendered(container, 0, 'input');
   stop();
   expect(frames).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function rowAfter(key: string, at: number, count: number): number | null 
  * the rows around it are measured and move it. A row that is taken out of the page meanwhile loses
  * the focus, and has it again when it is back. Stops when the user has gone elsewhere.
  */
-export function followRow(table: Element, index: number, control: string): () => void {
+export function focusRowWhenRendered(table: Element, index: number, control: string): () => void {
   const until = performance.now() + PATIENCE_MS;
   let left = SETTLING_FRAMES;
   let frame = 0;
@@ -61,6 +61,10 @@ export function useRowKeys(count: number, goTo: (index: number) => void) {
     event.preventDefault();
     stop.current();
     goTo(next);
-    stop.current = followRow(event.currentTarget, next, target.matches('input') ? 'input' : 'th a');
+    stop.current = focusRowWhenRendered(
+      event.currentTarget,
+      next,
+      target.matches('input') ? 'input' : 'th a',
+    );
   };
 }

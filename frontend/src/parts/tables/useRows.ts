@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Below this width a row has two columns, and the page scrolls instead of the table. */
-export const CARDS_BELOW_PX = 760;
+export const STACKED_BELOW_PX = 760;
 const ROW_PX = 44;
 const OVERSCAN = 8;
 /** Distance from the last row at which the next runs are loaded. */
@@ -41,7 +41,7 @@ export function useRows(ids: readonly string[], onMore: (() => void) | null) {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isCompact =
-    useMediaQuery(`(max-width: ${CARDS_BELOW_PX}px)`, undefined, {
+    useMediaQuery(`(max-width: ${STACKED_BELOW_PX}px)`, undefined, {
       getInitialValueInEffect: false,
     }) ?? false;
   const focused = useFocused(body);

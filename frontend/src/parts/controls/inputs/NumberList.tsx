@@ -1,7 +1,7 @@
 /** A field for several numbers, such as latency limits; it applies on Enter or blur. */
 import { parseNumberList } from '../../../model/results/summary';
 import styles from '../Answers.module.css';
-import { EnteredText } from './EnteredText';
+import { CommittedInput } from './CommittedInput';
 
 interface NumberListProps {
   label: string;
@@ -21,7 +21,7 @@ export function NumberList({ label, numbers, placeholder, onChange }: NumberList
     return { text: textOf(typed.numbers) };
   };
   return (
-    <EnteredText
+    <CommittedInput
       className={styles.field}
       label={label}
       placeholder={placeholder}

@@ -26,7 +26,7 @@ const notLoaded = new Problem(
   0,
 );
 
-export class Fallback extends Component<FallbackProps, FallbackState> {
+export class ErrorBoundary extends Component<FallbackProps, FallbackState> {
   override state: FallbackState = { error: null, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown): Partial<FallbackState> {

@@ -11,7 +11,7 @@ const controlsOf = (row: Element | undefined) => [
  * `stop` is the row whose controls take part in the Tab order. The handlers go on the element around
  * the rows, which have their index from 0 as `data-row`.
  */
-export function useRowStop(count: number) {
+export function useRovingTabStop(count: number) {
   const [chosen, setChosen] = useState(0);
   const onFocus = (event: FocusEvent) => {
     const row = rowOf(event.target);

@@ -9,7 +9,7 @@ interface EnteredTextProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   onEnter: (text: string) => { text: string } | { problem: string };
 }
 
-export function EnteredText({ current, onEnter, ...props }: EnteredTextProps) {
+export function CommittedInput({ current, onEnter, ...props }: EnteredTextProps) {
   const [text, setText] = useState(current);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ function serveNext() {
 }
 
 /** False until it is this chart's turn to be drawn; true from then on. */
-export function useIdleTurn(): boolean {
+export function useDrawWhenIdle(): boolean {
   const [isMine, setIsMine] = useState(false);
   useEffect(() => {
     const take = () => setIsMine(true);
