@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curveFigure, mark, retrogradeCurve } from '../../../testing/sampleFigures';
 import { markersByCurve } from './markers';
-import { missingMetricReason, missingMetrics, offeredPanels } from './missingMetrics';
+import { availablePanels, missingMetricReason, missingMetrics } from './missingMetrics';
 
 describe('what a load point does not tell', () => {
   const [[point] = [], [axisMark] = []] = markersByCurve(
@@ -27,7 +27,7 @@ describe('what a load point does not tell', () => {
 
 describe('panels', () => {
   const titles = (figure: ReturnType<typeof curveFigure>, chosen: string[] = []) =>
-    offeredPanels(figure, chosen).map(([, title]) => title);
+    availablePanels(figure, chosen).map(([, title]) => title);
 
   it('of what a driver counts are offered where a run states it, or they are chosen', () => {
     const figure = curveFigure([retrogradeCurve('a')]);

@@ -36,7 +36,7 @@ export function missingMetricReason({ values }: Pick<Marker, 'values'>): string 
 }
 
 /** The panels that can be chosen: what few tools state, where a run or the choice has it. */
-export function offeredPanels(
+export function availablePanels(
   { series }: Pick<CurveFigure, 'series'>,
   chosen: string[],
 ): [PanelMetric, string][] {

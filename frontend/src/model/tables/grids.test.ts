@@ -9,7 +9,7 @@ import {
   series,
 } from '../../../testing/sampleFigures';
 import type { CurveFigure, HeatMapFigure, WaitFigure } from '../contract';
-import { automaticMode, keptMode, offeredModes, shownMode } from '../view/histogramMode';
+import { automaticMode, offeredModes, shownMode, storedMode } from '../view/histogramMode';
 import { toCsv, toTsv } from './grid';
 import {
   conditionsGrid,
@@ -171,9 +171,9 @@ describe('the form of the histograms', () => {
   });
 
   it('is stored only if it differs from the default', () => {
-    expect(keptMode('columns', 2)).toBe('auto');
-    expect(keptMode('columns', 5)).toBe('columns');
-    expect(keptMode('heat', 2)).toBe('heat');
+    expect(storedMode('columns', 2)).toBe('auto');
+    expect(storedMode('columns', 5)).toBe('columns');
+    expect(storedMode('heat', 2)).toBe('heat');
   });
 
   it('offers no multiples of one run, and no heat map if none is stored', () => {

@@ -14,7 +14,7 @@ export const shownMode = (mode: HistogramMode, runs: number): DrawnMode =>
   mode === 'auto' ? automaticMode(runs) : mode;
 
 /** The stored form of a choice: the default is stored as no choice. */
-export const keptMode = (mode: DrawnMode, runs: number): HistogramMode =>
+export const storedMode = (mode: DrawnMode, runs: number): HistogramMode =>
   mode === automaticMode(runs) ? 'auto' : mode;
 
 /** The forms to choose from: one run has no multiples, and a heat map needs one to be there. */

@@ -97,10 +97,10 @@ export function formatView(view: View, fixed: View | null = null): string {
 export const compareAddress = (view: View): string => `/compare${formatView(view)}`;
 
 /** The x of an address that leaves the axes to the server; the page puts these in its place. */
-export const OPEN_AXES = 'auto';
+export const AUTO_AXES = 'auto';
 /** The address of the workbench on the axes that most of these runs state. */
-export const openAddress = (runs: string[], hidden: string[] = []): string =>
-  `${compareAddress({ ...viewOf(runs), hidden })}&x=${OPEN_AXES}`;
+export const autoAxesAddress = (runs: string[], hidden: string[] = []): string =>
+  `${compareAddress({ ...viewOf(runs), hidden })}&x=${AUTO_AXES}`;
 
 /** The axes in words: "Read latency against IOPS". */
 export function axesInWords({ x, y, isSwapped, bandwidthUnit }: View): string {

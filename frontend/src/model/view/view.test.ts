@@ -10,7 +10,7 @@ import {
   reuseUnchanged,
   type View,
   viewOf,
-  withLoadsApart,
+  withLoadsPerRun,
 } from './view';
 
 const abc = viewOf(['a', 'b', 'c']);
@@ -55,9 +55,9 @@ describe('views of the server', () => {
   it('have one load point chosen that the others follow, or one for each run', () => {
     const followed = pickPoint(pickPoint(abc, 'a', 'a-8'), 'b', 'b-4');
     expect(followed.points).toEqual({ b: 'b-4' });
-    const apart = withLoadsApart(abc, true, { a: 'a-8', b: 'b-8' });
+    const apart = withLoadsPerRun(abc, true, { a: 'a-8', b: 'b-8' });
     expect(pickPoint(apart, 'b', 'b-4').points).toEqual({ a: 'a-8', b: 'b-4' });
-    expect(withLoadsApart(apart, false, { a: 'a-8' }).points).toEqual({});
+    expect(withLoadsPerRun(apart, false, { a: 'a-8' }).points).toEqual({});
   });
 });
 

@@ -64,7 +64,7 @@ export function pickPoint(view: View, runId: string, pointId: string): View {
 }
 
 /** Loads chosen run by run, from `points` as they are shown on; or all runs at the same again. */
-export const withLoadsApart = (
+export const withLoadsPerRun = (
   view: View,
   isLoadApart: boolean,
   points: Record<string, string>,

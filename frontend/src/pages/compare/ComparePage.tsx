@@ -7,8 +7,8 @@ import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
 import { useAxes, useComparisonResults, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
-import { withNearRange } from '../../model/curves/nearRange';
 import { overlayOf } from '../../model/curves/overlay';
+import { withTrimmedRange } from '../../model/curves/trimmedRange';
 import {
   isSavedView,
   itemAddress,
@@ -21,7 +21,7 @@ import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
 import { addRuns, removeRun } from '../../model/view/runs';
-import { axesInWords, compareAddress, formatView, OPEN_AXES } from '../../model/view/url';
+import { AUTO_AXES, axesInWords, compareAddress, formatView } from '../../model/view/url';
 import { type View, viewAxesOf } from '../../model/view/view';
 import { countOf, namesOf } from '../../model/words/formatting';
 import { MenuButton } from '../../parts/controls/ActionMenu';
@@ -275,7 +275,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         }
         actions={
           <Actions
-            view={curve.data ? withNearRange(curve.data, view) : view}
+            view={curve.data ? withTrimmedRange(curve.data, view) : view}
             title={title}
             histogram={histogram.data}
             answers={answers.data}
@@ -394,6 +394,6 @@ export function ComparePage() {
   const savedId = savedIdOf(search);
   if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
   if (read.view.runs.length === 0) return savedId ? <OpenSaved id={savedId} /> : <NothingChosen />;
-  if (new URLSearchParams(search).get('x') === OPEN_AXES) return <OnUsualAxes view={read.view} />;
+  if (new URLSearchParams(search).get('x') === AUTO_AXES) return <OnUsualAxes view={read.view} />;
   return <Workbench view={read.view} notes={read.notes} change={change} steps={steps} />;
 }

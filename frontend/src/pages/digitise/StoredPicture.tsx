@@ -7,7 +7,7 @@ import { fetchReportSummary } from '../../api/upload';
 import type { PixelPoint } from '../../model/digitising/calibration';
 import { pairsOf, readingOf } from '../../model/digitising/readings';
 import { type StoredDigitisation, storedDraft } from '../../model/digitising/storedDraft';
-import { openAddress } from '../../model/view/url';
+import { autoAxesAddress } from '../../model/view/url';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
@@ -112,7 +112,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
         <p>
           Another reading of this picture: {others.map(({ title }) => title).join(', ')}. It does
           not count as a repeat.{' '}
-          <Link to={openAddress([...own, ...others].map(({ id }) => id).slice(0, 50))}>
+          <Link to={autoAxesAddress([...own, ...others].map(({ id }) => id).slice(0, 50))}>
             Compare the readings
           </Link>
           .

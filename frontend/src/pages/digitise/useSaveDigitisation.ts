@@ -5,7 +5,7 @@ import { invalidateRunsAndReports, saveRun } from '../../api/mutations';
 import { uploadTransport } from '../../api/upload';
 import type { ReportDetail, RunDetail } from '../../model/contract';
 import { type Draft, documentOf, seriesLoads } from '../../model/digitising/digitisingDraft';
-import { openAddress } from '../../model/view/url';
+import { autoAxesAddress } from '../../model/view/url';
 import type { Picture } from './pictures';
 
 const sent = (name: string, content: Blob): Promise<ReportDetail> =>
@@ -60,7 +60,7 @@ export function useSaveDigitisation() {
       navigate(
         draft.kind !== 'curves' && ids.length === 1
           ? `/runs/${encodeURIComponent(first.run.id)}`
-          : openAddress(ids),
+          : autoAxesAddress(ids),
       );
     } catch (error) {
       setProblem(error);

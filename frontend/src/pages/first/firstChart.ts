@@ -1,8 +1,8 @@
 /** The chart that a page opens on, drawn before the rest of the program has loaded. */
 import { curveRequest, frozenRequest } from '../../api/figures';
 import type { CurveFigure } from '../../model/contract';
-import { withNearRange } from '../../model/curves/nearRange';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
+import { withTrimmedRange } from '../../model/curves/trimmedRange';
 import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { isMany } from '../../model/view/highlights';
 import { fromRecord } from '../../model/view/record';
@@ -92,7 +92,7 @@ export function firstPlotOf(
   const theme = colourScheme() === 'dark' ? DARK : LIGHT;
   const heightPx = availableHeight(figure, top);
   const place = { theme, widthPx: Math.floor(width), heightPx, isUntitled: true };
-  const seen = withNearRange(figure, view);
+  const seen = withTrimmedRange(figure, view);
   const plot = sizedPlot(figure, seen, place, overlay);
   return withRings(plot, figure, seen, [view.chosen, null], theme);
 }

@@ -7,7 +7,7 @@ import { showsVisibility } from '../../model/access/access';
 import type { RunSummary } from '../../model/contract';
 import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../../model/runs/columns';
 import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/runsQuery';
-import { openAddress } from '../../model/view/url';
+import { autoAxesAddress } from '../../model/view/url';
 import { countOf, countText } from '../../model/words/formatting';
 import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
@@ -76,7 +76,7 @@ function Selection({ selected, onClear, children }: SelectionProps) {
       </span>
       {selected.length > 0 && (
         <>
-          <Button component={Link} size="compact-sm" to={openAddress(selected)}>
+          <Button component={Link} size="compact-sm" to={autoAxesAddress(selected)}>
             {selected.length === 1 ? 'Show chart' : 'Compare'}
           </Button>
           {children}

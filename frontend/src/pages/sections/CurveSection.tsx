@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker } from '../../model/curves/markers';
-import { fullRange, nearRange } from '../../model/curves/nearRange';
+import { fullRange, trimmedRange } from '../../model/curves/trimmedRange';
 import { NARROW } from '../../model/phoneWidth';
 import { type ChosenPoint, pickPoint, type View, withAxes } from '../../model/view/view';
 import { countOf } from '../../model/words/formatting';
@@ -159,7 +159,7 @@ export function CurveSection(props: CurveSectionProps) {
   const ask = useStableCallback((run: RunLabel, method: Method) => setAsked({ run, method }));
   const rest = useRunOrder(props);
   const { hasTable, seen, table, pointed, setPointed } = useRunTable(props, rest, ask);
-  const near = nearRange(figure, view);
+  const near = trimmedRange(figure, view);
   const far = near && {
     text: `${countOf(near.beyond.length, 'point')} above ${limitText(near.highUs / 1000, view.latencyUnit)}`,
     onShow: () => onChange({ ...view, latencyRangeUs: fullRange(near) }),

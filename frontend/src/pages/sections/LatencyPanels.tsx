@@ -4,7 +4,7 @@ import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { originalAddress as fromHere } from '../../model/runs/originals';
 import { shownMode } from '../../model/view/histogramMode';
-import { limitInUs, pickPoint, type View, withLoadsApart } from '../../model/view/view';
+import { limitInUs, pickPoint, type View, withLoadsPerRun } from '../../model/view/view';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { HeatMaps } from '../../parts/histograms/HeatMaps';
 import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
@@ -48,7 +48,7 @@ function ShownPanels(props: ShownPanelsProps) {
             const points = Object.fromEntries(
               shown.map((series) => [series.run_id, series.point_id]),
             );
-            onChange(withLoadsApart(view, isApart, points));
+            onChange(withLoadsPerRun(view, isApart, points));
           },
         };
   const heat = heatMap ? (

@@ -6,7 +6,7 @@ import { useCurves, useSource } from '../../api/queries';
 import type { CurveFigure, SourceDetail } from '../../model/contract';
 import { bestFigure } from '../../model/curves/bestFigure';
 import { originalAddress } from '../../model/runs/originals';
-import { compareAddress, openAddress } from '../../model/view/url';
+import { autoAxesAddress, compareAddress } from '../../model/view/url';
 import { viewOf, X_METRICS, type XMetric } from '../../model/view/view';
 import { dayText } from '../../model/words/formatting';
 import { distinctCeilings, type Quote, quotesOf } from '../../model/words/quotes';
@@ -174,7 +174,7 @@ export function SourcePage() {
         about={<About source={source} />}
         actions={
           runs.length > 0 && (
-            <Button component={Link} to={openAddress(ids)}>
+            <Button component={Link} to={autoAxesAddress(ids)}>
               Compare its runs
             </Button>
           )

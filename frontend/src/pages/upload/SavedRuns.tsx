@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ProposedSweep } from '../../model/grouping/proposedSweeps';
 import { sweepAddress } from '../../model/sweeps/sweepAddress';
 import { MOST_IN_COLOUR } from '../../model/view/highlights';
-import { openAddress } from '../../model/view/url';
+import { autoAxesAddress } from '../../model/view/url';
 import { MAX_RUNS } from '../../model/view/view';
 import type { SavedRun } from './useSaveAll';
 
@@ -25,7 +25,7 @@ export function savedRunsAddress(saved: SavedRun[], sweep: ProposedSweep | null 
   if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
   return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
-    : openAddress(
+    : autoAxesAddress(
         saved.slice(0, MAX_RUNS).map((run) => run.id),
         runsHiddenAtFirst(saved),
       );

@@ -9,11 +9,11 @@ import type { ChosenPoint, View } from '../../model/view/view';
 import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
 import { countOf } from '../../model/words/formatting';
 import { withRings } from '../../plots/curves/curve';
-import { type Emphasis, emphasised } from '../../plots/curves/emphasis';
+import { type Emphasis, withEmphasis } from '../../plots/curves/emphasis';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitOnAxis';
 import { sizedPlot } from '../../plots/curves/sizedPlot';
 import { hiddenByLogScale, isBlank, type VisibilityChoices } from '../../plots/curves/visibleParts';
-import { pointsInSight, zoomOf } from '../../plots/curves/zoomedParts';
+import { visiblePoints, zoomOf } from '../../plots/curves/zoomedParts';
 import type { Plot } from '../../plots/drawing';
 import { PlotlyFrame, type PointedAt, type PointKey } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
@@ -83,7 +83,7 @@ function usePlot(props: CurvePlotProps, width: number | null) {
   const shown = useMemo(() => {
     if (!plot) return null;
     const emphasis: Emphasis = { grey: isGrey ? choices.dimmed : [], pointed };
-    const stressed = emphasised(plot, emphasis, theme);
+    const stressed = withEmphasis(plot, emphasis, theme);
     return withRings(stressed, figure, choices, [chosen, linked], theme);
   }, [plot, figure, choices, chosen, linked, theme, isGrey, pointed]);
   return { choices, plot, shown, zoomTo: props.onZoom ?? setOwnZoom };
@@ -158,7 +158,7 @@ export function CurvePlot(props: CurvePlotProps) {
   const hovered = pointed ? findMarker(figure, chosenOf(pointed.key), pointed.key[2]) : null;
   const marker = findMarker(figure, chosen, metric);
   const lost = hiddenByLogScale(figure, view);
-  const sight = pointsInSight(figure, choices);
+  const sight = visiblePoints(figure, choices);
   const isAll = sight.seen === sight.all;
   return (
     <figure className={styles.figure} aria-label={label} ref={frame}>

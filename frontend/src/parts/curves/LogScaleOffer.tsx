@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { CurveFigure } from '../../model/contract';
 import { squeezedAxes } from '../../model/curves/logScaleHint';
-import { nearRange } from '../../model/curves/nearRange';
+import { trimmedRange } from '../../model/curves/trimmedRange';
 import type { View } from '../../model/view/view';
 
 interface LogScaleOfferProps {
@@ -14,7 +14,7 @@ interface LogScaleOfferProps {
 export function LogScaleOffer({ figure, view, onChange }: LogScaleOfferProps) {
   const { throughput, latency: isLow } = squeezedAxes(figure, view);
   // Points outside the axes squeeze nothing.
-  const latency = isLow && nearRange(figure, view) === null;
+  const latency = isLow && trimmedRange(figure, view) === null;
   if (!throughput && !latency) return null;
   const which =
     throughput && latency ? 'both axes' : `the ${latency ? 'latency' : 'throughput'} axis`;

@@ -3,7 +3,12 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
-import { type DrawnMode, keptMode, offeredModes, shownMode } from '../../model/view/histogramMode';
+import {
+  type DrawnMode,
+  offeredModes,
+  shownMode,
+  storedMode,
+} from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
 import { namesOf } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
@@ -151,7 +156,7 @@ export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: Hist
           size="xs"
           aria-label="Form of the histograms"
           value={drawn}
-          onChange={(value) => onMode(keptMode(value as DrawnMode, runs))}
+          onChange={(value) => onMode(storedMode(value as DrawnMode, runs))}
           data={offered}
         />
       </div>

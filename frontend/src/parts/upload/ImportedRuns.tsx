@@ -1,7 +1,7 @@
 /** Outcomes of imported Loadcurve exports: the runs, or the reason for refusal. */
 import { Link } from 'react-router';
 import { type ExportFile, OUTCOME_TEXTS } from '../../model/upload/loadcurveExports';
-import { openAddress } from '../../model/view/url';
+import { autoAxesAddress } from '../../model/view/url';
 import { momentText } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import styles from './ImportedRuns.module.css';
@@ -35,7 +35,7 @@ function Taken({ file }: { file: ExportFile }) {
       </ul>
       {runs.length > 1 && (
         <p>
-          <Link to={openAddress(runs.map((run) => run.id))}>Compare them</Link>
+          <Link to={autoAxesAddress(runs.map((run) => run.id))}>Compare them</Link>
         </p>
       )}
     </div>

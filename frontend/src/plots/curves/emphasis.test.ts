@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Plot } from '../drawing';
 import { LIGHT } from '../palette';
-import { emphasised } from './emphasis';
+import { withEmphasis } from './emphasis';
 
 const curve = (run: string) => ({
   type: 'scatter',
@@ -25,7 +25,7 @@ const looks = (drawn: Plot) =>
   });
 
 it('puts grey curves behind the others, without labels and names', () => {
-  const drawn = emphasised(plot, { grey: ['b'], pointed: null }, LIGHT);
+  const drawn = withEmphasis(plot, { grey: ['b'], pointed: null }, LIGHT);
   expect(looks(drawn)).toEqual([
     ['b', LIGHT.grey.line, 0.5, 'lines'],
     ['a', 'red', undefined, 'lines+markers+text'],
@@ -35,22 +35,22 @@ it('puts grey curves behind the others, without labels and names', () => {
 });
 
 it('draws a pointed curve in ink over grey ones', () => {
-  const drawn = emphasised(plot, { grey: ['a', 'b'], pointed: 'b' }, LIGHT);
+  const drawn = withEmphasis(plot, { grey: ['a', 'b'], pointed: 'b' }, LIGHT);
   expect(looks(drawn).at(-1)).toEqual(['b', LIGHT.ink, 1, 'lines+markers']);
 });
 
 it('fades the others of a few curves', () => {
-  const drawn = emphasised(plot, { grey: [], pointed: 'b' }, LIGHT);
+  const drawn = withEmphasis(plot, { grey: [], pointed: 'b' }, LIGHT);
   expect(looks(drawn).map(([, , opacity]) => opacity)).toEqual([0.25, undefined, undefined]);
 });
 
 it('changes nothing without emphasis', () => {
-  expect(emphasised(plot, { grey: [], pointed: null }, LIGHT)).toBe(plot);
+  expect(withEmphasis(plot, { grey: [], pointed: null }, LIGHT)).toBe(plot);
 });
 
 it('draws all grey curves as one trace with gaps between them', () => {
   const data = ['a', 'b', 'c'].map((run) => ({ ...curve(run), x: [1], y: [2] }));
-  const drawn = emphasised({ ...plot, data } as Plot, { grey: ['a', 'c'], pointed: null }, LIGHT);
+  const drawn = withEmphasis({ ...plot, data } as Plot, { grey: ['a', 'c'], pointed: null }, LIGHT);
   const gap = null;
   expect(drawn.data).toHaveLength(2);
   expect(drawn.data[0]).toMatchObject({

@@ -77,7 +77,7 @@ function inInk(trace: Trace, theme: PlotTheme): Trace {
 }
 
 /** Grey curves come first, without names; a pointed one is drawn over all, or the others fade. */
-export function emphasised(plot: Plot, { grey, pointed }: Emphasis, theme: PlotTheme): Plot {
+export function withEmphasis(plot: Plot, { grey, pointed }: Emphasis, theme: PlotTheme): Plot {
   if (grey.length === 0 && pointed === null) return plot;
   const traces = plot.data as Trace[];
   const isGrey = (trace: Trace) => grey.includes(runOf(trace) ?? '');

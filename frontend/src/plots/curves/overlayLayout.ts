@@ -17,14 +17,14 @@ import {
 } from '../frame';
 import { markerRects } from '../plane';
 import { textWidth } from '../text';
-import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings/ceilingShapes';
+import { placeCeilings, reachableCeilings, referenceRects } from './ceilings/ceilingShapes';
 import { placeSideCeilings, sideCeilingRects } from './ceilings/sideCeilings';
 import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './curveLabels';
 import { laneHeight, laneShare, placeMarks, rowsThatFit } from './marks';
 import { placeSideMarks } from './sideLane';
 import { axesOf, type PlotAxes, swapParts } from './swappedAxes';
 import { shownParts, type VisibilityChoices, type VisibleParts } from './visibleParts';
-import { partsInSight, seriesInSight, unitSizes, zoomAxis } from './zoomedParts';
+import { unitSizes, visibleSeries, zoomAxis, zoomedParts } from './zoomedParts';
 
 export const BASE_TOP = 14;
 export const BOTTOM = 50;
@@ -109,7 +109,7 @@ export function partsAndAxes(figure: CurveFigure, view: VisibilityChoices) {
   const isAlone = usual.series.length === 0;
   const all = view.whole ? shownParts(view.whole, view) : usual;
   const reached = throughputs(all);
-  const near = ceilingsInReach(all.ceilings, Math.max(0, ...reached));
+  const near = reachableCeilings(all.ceilings, Math.max(0, ...reached));
   const whole = axisRange([...reached, ...near.map((ceiling) => ceiling.value)], view.xScale);
   const ceilings = usual.ceilings.filter((ceiling) => near.includes(ceiling));
   const size = unitSizes(figure);
@@ -117,7 +117,7 @@ export function partsAndAxes(figure: CurveFigure, view: VisibilityChoices) {
   const up = zoomAxis(axisRange(latencies(all), view.yScale), view.latencyRangeUs, size.y);
   // Marks alone have no latency that could be put across.
   const axes = axesOf(along, up, view.isSwapped && !isAlone);
-  const inReach = partsInSight({ ...usual, ceilings }, along);
+  const inReach = zoomedParts({ ...usual, ceilings }, along);
   return { parts: axes.isSwapped ? swapParts(inReach) : inReach, axes, isAlone };
 }
 
@@ -127,7 +127,7 @@ export function overlayLayoutOf(figure: CurveFigure, view: VisibilityChoices, dr
   const { x, y, throughput, isSwapped } = axes;
   const hasNames = isNamed(figure, view, drawing);
   // A name stands at the last point that can be seen.
-  const seen = seriesInSight(parts.series, axes);
+  const seen = visibleSeries(parts.series, axes);
   const named = hasNames ? namedCurves(figure, seen, view.dimmed) : [];
   const left = leftOf(axes, figure, drawing.compact);
   const box = boxFor(named, x, hasNames, view.whole !== undefined, left, drawing);

@@ -3,7 +3,7 @@ import { curveFigure, point, series } from '../../../testing/sampleFigures';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';
 import { curvePlot } from './curve';
-import { pointsInSight, zoomOf } from './zoomedParts';
+import { visiblePoints, zoomOf } from './zoomedParts';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
 const figure = curveFigure(
@@ -30,7 +30,7 @@ describe('a zoom', () => {
       [5000, 50_000],
       [0, 1],
     ]);
-    expect(pointsInSight(figure, zoomed)).toEqual({ all: 5, seen: 2 });
+    expect(visiblePoints(figure, zoomed)).toEqual({ all: 5, seen: 2 });
   });
 
   it('names a curve at its last point in sight, and no curve that is out of sight', () => {

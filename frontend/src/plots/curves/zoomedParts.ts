@@ -31,7 +31,7 @@ const isOn = (axis: AxisRange, value: number): boolean => {
 };
 
 /** The curves with their points in sight alone; of all of them if nobody zoomed in. */
-export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<PlotAxes, 'x' | 'y'>) =>
+export const visibleSeries = (series: CurveSeries[], { x, y }: Pick<PlotAxes, 'x' | 'y'>) =>
   series
     .map((curve) => ({
       ...curve,
@@ -40,14 +40,14 @@ export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<PlotAxes, 'x
     .filter((curve) => curve.points.length > 0);
 
 /** The parts without what stands at a throughput out of sight. */
-export const partsInSight = (parts: VisibleParts, throughput: AxisRange): VisibleParts => ({
+export const zoomedParts = (parts: VisibleParts, throughput: AxisRange): VisibleParts => ({
   ...parts,
   marks: parts.marks.filter((mark) => isOn(throughput, mark.x)),
   ceilings: parts.ceilings.filter((ceiling) => isOn(throughput, ceiling.value)),
 });
 
 /** How many load points are drawn, and how many of them the zoom leaves in sight. */
-export function pointsInSight(figure: CurveFigure, view: VisibilityChoices) {
+export function visiblePoints(figure: CurveFigure, view: VisibilityChoices) {
   const points = shownParts(figure, view).series.flatMap((curve) => curve.points);
   const within = (stretch: ZoomRange | undefined, value: number) =>
     !stretch || (value >= stretch[0] && value <= stretch[1]);

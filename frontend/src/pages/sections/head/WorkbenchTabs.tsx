@@ -1,5 +1,5 @@
 /** The tabs below a chart: what each page has of them, and what every chart has. */
-import { offeredPanels } from '../../../model/curves/missingMetrics';
+import { availablePanels } from '../../../model/curves/missingMetrics';
 import { originalAddress as fromHere } from '../../../model/runs/originals';
 import type { ChosenPoint } from '../../../model/view/view';
 import { StackedTabs, type TabItem, Tabs } from '../../../parts/controls/Tabs';
@@ -34,7 +34,7 @@ function LoadPoints({
         <PanelsSection
           {...props.companions}
           view={later.view}
-          offered={offeredPanels(figure, later.view.panels)}
+          offered={availablePanels(figure, later.view.panels)}
           {...{ linked, onLink, onEnter, onWalk }}
           onChange={later.change}
         />

@@ -2,7 +2,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
 import { facetOf } from '../../../model/curves/facets';
-import { nearRange, withNearRange } from '../../../model/curves/nearRange';
+import { trimmedRange, withTrimmedRange } from '../../../model/curves/trimmedRange';
 import { highlightedRuns, isMany } from '../../../model/view/highlights';
 import { limitText, sizeOf } from '../../../model/words/units';
 import { LoadingNote } from '../../../parts/controls/States';
@@ -52,7 +52,7 @@ export function useRunTable(
     }, [view, order]),
   );
   const seen = useMemo(() => {
-    const inSight = withNearRange(figure, view);
+    const inSight = withTrimmedRange(figure, view);
     return hasTable ? { ...inSight, dimmed } : inSight;
   }, [figure, view, hasTable, dimmed]);
   const { line } = asked;
@@ -68,7 +68,7 @@ export function useRunTable(
           heading={
             line?.axis === 'latency' ? `≤ ${limitText(line.value, view.latencyUnit)}` : 'Result'
           }
-          highest={highestOf(figure, nearRange(figure, view)?.highUs)}
+          highest={highestOf(figure, trimmedRange(figure, view)?.highUs)}
         />
       </LazyBoundary>
     </div>

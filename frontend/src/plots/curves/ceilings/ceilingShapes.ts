@@ -14,7 +14,7 @@ const REFERENCE_SHIFT_PX = 4;
 const FARTHEST = 1.6;
 
 /** Ceilings that the throughput axis can reach without squeezing the curves. */
-export function ceilingsInReach(ceilings: CeilingLine[], largest: number): CeilingLine[] {
+export function reachableCeilings(ceilings: CeilingLine[], largest: number): CeilingLine[] {
   return ceilings.filter((ceiling) => largest <= 0 || ceiling.value <= largest * FARTHEST);
 }
 

@@ -9,7 +9,7 @@ const USUAL_MS = 1;
 const US_PER_MS = 1000;
 const LADDER = [1, 2, 5, 10];
 
-export interface NearRange {
+export interface TrimmedRange {
   /** Up to here, in µs. */
   highUs: number;
   /** The latencies above it, in µs. */
@@ -34,7 +34,7 @@ function twoDigitsAbove(value: number): number {
 type Shown = Pick<View, 'hidden' | 'yScale' | 'lineMs' | 'latencyRangeUs' | 'split'>;
 
 /** Null if all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
-export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
+export function trimmedRange(figure: CurveFigure, view: Shown): TrimmedRange | null {
   if (view.yScale === 'log' || view.latencyRangeUs !== null || view.split !== 'none') return null;
   const size = sizeOf(figure.y.unit);
   const curves = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
@@ -51,13 +51,13 @@ export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
 }
 
 /** The view with that stretch, for what draws it. */
-export function withNearRange<V extends Shown>(figure: CurveFigure, view: V): V {
-  const near = nearRange(figure, view);
+export function withTrimmedRange<V extends Shown>(figure: CurveFigure, view: V): V {
+  const near = trimmedRange(figure, view);
   return near ? { ...view, latencyRangeUs: [0, near.highUs] } : view;
 }
 
 /** The stretch that shows all of it. */
-export const fullRange = ({ beyond }: NearRange): [number, number] => [
+export const fullRange = ({ beyond }: TrimmedRange): [number, number] => [
   0,
   Math.max(...beyond) * 1.06,
 ];

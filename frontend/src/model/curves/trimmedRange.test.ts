@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curveFigure, point, series } from '../../../testing/sampleFigures';
 import { viewOf } from '../view/view';
-import { nearRange } from './nearRange';
+import { trimmedRange } from './trimmedRange';
 
 const run = (id: string, ...latencies: number[]) =>
   series(
@@ -13,27 +13,30 @@ const view = viewOf(['a', 'b']);
 describe('nearRange', () => {
   it('leaves out points above three times the limit', () => {
     const figure = curveFigure([run('a', 0.5, 0.8, 30), run('b', 0.4, 2.9, 3.1)]);
-    expect(nearRange(figure, view)).toEqual({ highUs: 3000, beyond: [30_000, 3100] });
-    expect(nearRange(figure, { ...view, lineMs: 2 })).toEqual({ highUs: 6000, beyond: [30_000] });
+    expect(trimmedRange(figure, view)).toEqual({ highUs: 3000, beyond: [30_000, 3100] });
+    expect(trimmedRange(figure, { ...view, lineMs: 2 })).toEqual({
+      highUs: 6000,
+      beyond: [30_000],
+    });
     // A lower limit takes nothing out of sight.
-    expect(nearRange(figure, { ...view, lineMs: 0.5 })?.highUs).toBe(3000);
+    expect(trimmedRange(figure, { ...view, lineMs: 0.5 })?.highUs).toBe(3000);
   });
 
   it('has at least the lowest level of every run', () => {
     const figure = curveFigure([run('a', 0.5, 0.8), run('b', 10, 30)]);
-    expect(nearRange(figure, view)).toEqual({ highUs: 11_000, beyond: [30_000] });
+    expect(trimmedRange(figure, view)).toEqual({ highUs: 11_000, beyond: [30_000] });
   });
 
   it('begins with a limit that some level meets', () => {
     const figure = curveFigure([run('a', 3.9, 8, 40)]);
-    expect(nearRange(figure, view)).toEqual({ highUs: 15_000, beyond: [40_000] });
+    expect(trimmedRange(figure, view)).toEqual({ highUs: 15_000, beyond: [40_000] });
   });
 
   it('is not asked for where all is near, hidden, zoomed or on a log axis', () => {
     const far = curveFigure([run('a', 0.5, 30), run('b', 0.4)]);
-    expect(nearRange(curveFigure([run('a', 0.5, 2.9)]), view)).toBeNull();
-    expect(nearRange(far, { ...view, hidden: ['a'] })).toBeNull();
-    expect(nearRange(far, { ...view, yScale: 'log' })).toBeNull();
-    expect(nearRange(far, { ...view, latencyRangeUs: [0, 40_000] })).toBeNull();
+    expect(trimmedRange(curveFigure([run('a', 0.5, 2.9)]), view)).toBeNull();
+    expect(trimmedRange(far, { ...view, hidden: ['a'] })).toBeNull();
+    expect(trimmedRange(far, { ...view, yScale: 'log' })).toBeNull();
+    expect(trimmedRange(far, { ...view, latencyRangeUs: [0, 40_000] })).toBeNull();
   });
 });
