@@ -5,7 +5,7 @@ import { useAudit } from '../api/queries';
 import { detailsText, subjectPage, subjectText } from '../model/access/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
-import { countOf, momentText } from '../model/words/formatting';
+import { countOf, dateTimeText } from '../model/words/formatting';
 import { EmptyState, LoadingNote, ProblemNote } from '../parts/controls/States';
 import { Table } from '../parts/tables/Table';
 import { PageHead } from './sections/head/PageHead';
@@ -23,7 +23,7 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
         <tr key={`${entry.happened_at} ${entry.action} ${index}`}>
-          <td>{momentText(entry.happened_at)}</td>
+          <td>{dateTimeText(entry.happened_at)}</td>
           <td>{entry.who}</td>
           <td>{entry.action}</td>
           <td>

@@ -1,10 +1,10 @@
 /** Whether a key is valid, and until when. */
 import type { AccessKey } from '../contract';
-import { dayText } from '../words/formatting';
+import { dateText } from '../words/formatting';
 
 export function keyState(key: AccessKey, now: Date): { isLive: boolean; text: string } {
-  if (key.revoked_at) return { isLive: false, text: `revoked ${dayText(key.revoked_at)}` };
+  if (key.revoked_at) return { isLive: false, text: `revoked ${dateText(key.revoked_at)}` };
   if (!key.expires_at) return { isLive: true, text: 'until revoked' };
   const isLive = new Date(key.expires_at) > now;
-  return { isLive, text: `${isLive ? 'until' : 'expired'} ${dayText(key.expires_at)}` };
+  return { isLive, text: `${isLive ? 'until' : 'expired'} ${dateText(key.expires_at)}` };
 }

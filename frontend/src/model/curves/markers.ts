@@ -9,7 +9,7 @@ import type {
 } from '../contract';
 import type { ChosenPoint } from '../view/view';
 import { curveName } from '../words/curveName';
-import { levelOf } from '../words/formatting';
+import { loadLevelText } from '../words/formatting';
 
 /** One marker of the chart: a load point of a curve, or a mark on the throughput axis. */
 export interface Marker {
@@ -150,7 +150,7 @@ export function nextMarker<One extends MarkerPosition>(
 /** What the load level is called: "32 threads per schema", or the point's own label. */
 export function levelText(marker: Marker): string | null {
   const concurrency = marker.point?.concurrency ?? marker.mark?.concurrency ?? null;
-  if (concurrency !== null) return levelOf(concurrency, marker.unit);
+  if (concurrency !== null) return loadLevelText(concurrency, marker.unit);
   const label = marker.point?.label;
   return label && label !== '?' ? label : null;
 }

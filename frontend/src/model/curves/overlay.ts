@@ -3,7 +3,7 @@
 import type { ComparisonResults, CurveFigure, RunLabel } from '../contract';
 import type { View } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
-import { sizeOf } from '../words/units';
+import { unitSize } from '../words/units';
 
 export interface OverlayMark {
   runId: string;
@@ -46,7 +46,7 @@ export function overlayOf(
   view: Pick<View, 'hidden' | 'marks' | 'isFitShown'>,
 ): Overlay {
   if (!answers || !figure || answers.x.metric !== figure.x.metric) return NO_OVERLAY;
-  const [perUnit, usPerUnit] = [sizeOf(figure.x.unit), sizeOf(figure.y.unit)];
+  const [perUnit, usPerUnit] = [unitSize(figure.x.unit), unitSize(figure.y.unit)];
   const place = ({ throughput, latency_us: us }: { throughput: number; latency_us: number }) => ({
     x: throughput / perUnit,
     y: us / usPerUnit,

@@ -1,7 +1,7 @@
 /** The stretch of latency a chart opens with: a few far points do not crush the others. */
 import type { CurveFigure, CurvePoint } from '../contract';
 import type { View } from '../view/view';
-import { sizeOf } from '../words/units';
+import { unitSize } from '../words/units';
 
 /** How many times the limit is in sight. */
 const TIMES = 3;
@@ -36,7 +36,7 @@ type Shown = Pick<View, 'hidden' | 'yScale' | 'lineMs' | 'latencyRangeUs' | 'spl
 /** Null if all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
 export function trimmedRange(figure: CurveFigure, view: Shown): TrimmedRange | null {
   if (view.yScale === 'log' || view.latencyRangeUs !== null || view.split !== 'none') return null;
-  const size = sizeOf(figure.y.unit);
+  const size = unitSize(figure.y.unit);
   const curves = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
   const tops = curves.map((curve) => curve.points.map((point) => topOf(point) * size));
   const all = tops.flat();

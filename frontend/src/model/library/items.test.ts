@@ -9,16 +9,16 @@ import {
   expiryText,
   moveEntry,
   newEntry,
+  replacementsOf,
   stateText,
-  successorsOf,
 } from './items';
 import {
   isChanged,
   itemAddress,
-  keepOtherParams,
   omissionsText,
   type SavedView,
   savedIdOf,
+  withOtherParams,
   withSaved,
 } from './savedViews';
 
@@ -53,9 +53,9 @@ describe('the address of a saved comparison', () => {
   });
 
   test('goes on naming it while the view changes, and names one thing only', () => {
-    expect(keepOtherParams('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
-    expect(keepOtherParams('?runs=a', '?runs=b')).toBe('?runs=a');
-    expect(keepOtherParams('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
+    expect(withOtherParams('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
+    expect(withOtherParams('?runs=a', '?runs=b')).toBe('?runs=a');
+    expect(withOtherParams('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
     expect(withSaved('?saved=x1&runs=a', 'y2')).toBe('?runs=a&saved=y2');
     expect(savedIdOf('?saved=')).toBeNull();
   });
@@ -107,7 +107,7 @@ test('an item says when it ends, or what took its place', () => {
 test('a successor can be chosen, listed or not', () => {
   const listed = ['a', 'b', 'c'].map((id) => item({ id, title: id.toUpperCase() }));
   const ids = (replaced_by: string | null, list = listed) =>
-    successorsOf(item({ id: 'a', replaced_by }), list).map(({ id }) => id);
+    replacementsOf(item({ id: 'a', replaced_by }), list).map(({ id }) => id);
   expect(ids(null)).toEqual(['b', 'c']);
   expect(ids('n')).toEqual(['n', 'b', 'c']);
   const chained = [item({ id: 'b', replaced_by: 'c' }), item({ id: 'c' })];

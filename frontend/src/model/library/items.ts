@@ -1,6 +1,6 @@
 /** Items of the Library in words, and the entries of collections. */
 import type { CollectionEntry, LibraryItem } from '../contract';
-import { countOf, momentText, namesOf } from '../words/formatting';
+import { countOf, dateTimeText, joinNames } from '../words/formatting';
 
 const KINDS: Record<LibraryItem['kind'], string> = {
   view: 'Comparison',
@@ -30,15 +30,15 @@ export function contentsText({ token, run_labels, runs, holds }: LibraryItem): s
     return said.length > 0 ? said.join(', ') : 'Empty';
   }
   if (token !== null) return run_labels.join(', ');
-  return namesOf(runs.map(({ title }) => title));
+  return joinNames(runs.map(({ title }) => title));
 }
 
-export type Successor = Pick<LibraryItem, 'id' | 'title'>;
+export type Replacement = Pick<LibraryItem, 'id' | 'title'>;
 
 const UNLISTED = 'another item';
 
 /** The frozen items that can replace this one; its own successor always, listed or not. */
-export function successorsOf(item: LibraryItem, listed: readonly LibraryItem[]): Successor[] {
+export function replacementsOf(item: LibraryItem, listed: readonly LibraryItem[]): Replacement[] {
   const { replaced_by: current } = item;
   const possible = listed.filter(
     ({ id, kind, replaced_by }) =>
@@ -56,7 +56,7 @@ export function expiryText(item: LibraryItem, others: readonly LibraryItem[]): s
   }
   if (!item.expires_at) return null;
   const isOver = Date.parse(item.expires_at) <= Date.now();
-  return `${isOver ? 'Expired on' : 'Expires on'} ${momentText(item.expires_at)}`;
+  return `${isOver ? 'Expired on' : 'Expires on'} ${dateTimeText(item.expires_at)}`;
 }
 
 /** The name of an entry, as on a button. */

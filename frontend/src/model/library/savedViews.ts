@@ -4,7 +4,7 @@ import { addressOfView } from '../sweeps/sweepAddress';
 import { fromRecord } from '../view/record';
 import { formatView } from '../view/url';
 import type { View } from '../view/view';
-import { countOf, namesOf } from '../words/formatting';
+import { countOf, joinNames } from '../words/formatting';
 
 const SAVED = 'saved';
 
@@ -35,7 +35,7 @@ export const withSaved = (search: string, id: string): string => withField(searc
 const BESIDE_VIEW = [SAVED, 'tab'];
 
 /** The query of a view, with what the address before it named beside its view. */
-export function keepOtherParams(query: string, before: string): string {
+export function withOtherParams(query: string, before: string): string {
   const fields = new URLSearchParams(before);
   return BESIDE_VIEW.reduce((search, field) => {
     const value = fields.get(field);
@@ -63,7 +63,7 @@ export function omissionsText({ deleted_runs, missing_runs }: LeftOut): string |
   const parts = [
     ...(gone.length > 0
       ? [
-          `${namesOf(gone)} ${gone.length === 1 ? 'was' : 'were'} deleted; restore ${gone.length === 1 ? 'it' : 'them'} from the trash to see ${gone.length === 1 ? 'it' : 'them'} here again.`,
+          `${joinNames(gone)} ${gone.length === 1 ? 'was' : 'were'} deleted; restore ${gone.length === 1 ? 'it' : 'them'} from the trash to see ${gone.length === 1 ? 'it' : 'them'} here again.`,
         ]
       : []),
     ...(missing_runs > 0

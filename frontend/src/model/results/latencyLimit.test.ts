@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunResults } from '../contract';
-import { sizeOf } from '../words/units';
+import { unitSize } from '../words/units';
 import { throughputResultAt } from './latencyLimit';
 
 const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/within.json');
@@ -28,7 +28,7 @@ const unasked = ({ steps }: Vector) =>
   ({ ...measured, steps, limits: [] }) as unknown as RunResults;
 
 describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) => {
-  const size = sizeOf(kind.endsWith('in MB/s') ? 'MB/s' : 'IOPS');
+  const size = unitSize(kind.endsWith('in MB/s') ? 'MB/s' : 'IOPS');
   const baseline = unasked(runs[0] as Vector);
   it.each(runs.map((run) => [run.run, run] as const))('%s is as in the core', (_name, vector) => {
     const run = vector === runs[0] ? baseline : unasked(vector);

@@ -2,8 +2,8 @@
 import type { ComparisonResults, RunResults } from '../contract';
 import { limitInUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
-import { countOf, countText, namesOf } from '../words/formatting';
-import { limitText, sizeOf, throughputUnit } from '../words/units';
+import { countOf, countText, joinNames } from '../words/formatting';
+import { limitText, throughputUnit, unitSize } from '../words/units';
 import { type Ratio, ratioOf, type ThroughputResult, throughputResultAt } from './latencyLimit';
 import { termsOfPair } from './ratios';
 
@@ -49,7 +49,7 @@ export const shownRuns = (answers: ComparisonResults, hidden: string[]) =>
 export const runNamesOrCount = (runs: Pick<Answered, 'run'>[]) =>
   runs.length > MOST_NAMED
     ? countOf(runs.length, 'run')
-    : namesOf(runs.map(({ run }) => shortLabel(run)));
+    : joinNames(runs.map(({ run }) => shortLabel(run)));
 
 /** Remarks on a run's latency: where it falls, its share of reads. */
 export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunResults) =>
@@ -105,7 +105,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
   const runs = shownRuns(answers, hidden);
   if (runs.every((run) => run.limit_levels === 0)) return null;
   const unit = throughputUnit(answers);
-  const size = sizeOf(unit);
+  const size = unitSize(unit);
   const all = runs.flatMap((run): Answered[] => {
     const answer = throughputResultAt(run, undefined, limitUs, size);
     return answer ? [{ run: run.run, answer, notes: latencyNotes(run) }] : [];

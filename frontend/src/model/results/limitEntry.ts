@@ -1,6 +1,6 @@
 /** A latency limit, or a throughput to ask at, as people type it. */
 import { LARGEST_NUMBER } from '../view/options';
-import { sizeOf } from '../words/units';
+import { unitSize } from '../words/units';
 
 /** The units of the two axes. */
 export interface AxisUnits {
@@ -52,7 +52,7 @@ export function limitEntry(text: string, { latency, throughput }: AxisUnits): Li
   const value = numberOf(digits, true);
   if (times === null || value === null)
     return { error: `“${text.trim()}” is not a limit. ${allowed}` };
-  const asked = exact(value * times * sizeOf(throughput));
+  const asked = exact(value * times * unitSize(throughput));
   return isInRange(asked)
     ? { throughput: asked }
     : { error: `The throughput must be above 0. ${allowed}` };

@@ -1,7 +1,7 @@
 /** Runs in the order of their answers, the best first; those without one follow as they were. */
 import type { ComparisonResults } from '../contract';
 import { limitInUs } from '../view/view';
-import { sizeOf, throughputUnit } from '../words/units';
+import { throughputUnit, unitSize } from '../words/units';
 import { latencyResultAt } from './atThroughput';
 import { throughputResultAt } from './latencyLimit';
 
@@ -32,7 +32,7 @@ export function legendResultOf(
       run,
       undefined,
       limitInUs(value),
-      sizeOf(throughputUnit(answers)),
+      unitSize(throughputUnit(answers)),
     );
     if (!answer) return null;
     const { text, within } = answer;

@@ -1,6 +1,6 @@
 /** Which reports a run's load points were read from, and what its load points are called. */
 import type { LoadPoint, ReportSummary, Run } from '../contract';
-import { countOf, levelOf } from '../words/formatting';
+import { countOf, loadLevelText } from '../words/formatting';
 
 /** "8 sessions", with its repeat where its level has several, or whatever else names it. */
 export function levelNames({ points, concurrency_unit: unit }: Run): Map<string, string> {
@@ -12,7 +12,7 @@ export function levelNames({ points, concurrency_unit: unit }: Run): Map<string,
       const name =
         concurrency === null
           ? (label ?? `load point ${index + 1}`)
-          : `${levelOf(concurrency, unit)}${which}`;
+          : `${loadLevelText(concurrency, unit)}${which}`;
       return [id ?? '', name];
     }),
   );

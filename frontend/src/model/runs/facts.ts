@@ -1,6 +1,6 @@
 /** Stated facts of a run beyond its numbers, as titles and texts. */
 import type { Run, RunSummary } from '../contract';
-import { concurrencyText, countText, dayText, percentText, sizeText } from '../words/formatting';
+import { concurrencyText, countText, dateText, percentText, sizeText } from '../words/formatting';
 
 export interface Fact {
   title: string;
@@ -49,7 +49,7 @@ function measuredOn({ points }: Run): string | null {
   const days = points.flatMap(({ started_at: start }) => (start === null ? [] : [start])).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const [from, to] = [dayText(first), dayText(last)];
+  const [from, to] = [dateText(first), dateText(last)];
   return from === to ? from : `${from} – ${to}`;
 }
 
@@ -74,7 +74,7 @@ export function measurementFacts(run: Run, summary: RunSummary): Fact[] {
     ['Repeats', run.repeats_stated ?? repeatsOf(run)],
     ['Latency measured by', run.latency_seen],
     ['Measured on', measuredOn(run)],
-    ['Saved on', run.source || run.created_at === null ? null : dayText(run.created_at)],
+    ['Saved on', run.source || run.created_at === null ? null : dateText(run.created_at)],
   ]);
 }
 

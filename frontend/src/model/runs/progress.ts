@@ -1,6 +1,6 @@
 /** How far a run is that grows while it is measured, in words. */
 import type { RunProgress } from '../contract';
-import { momentText } from '../words/formatting';
+import { dateTimeText } from '../words/formatting';
 
 /** Whether no level arrived for so long that none is expected. */
 export const isStale = (run: RunProgress, now: number): boolean =>
@@ -9,6 +9,6 @@ export const isStale = (run: RunProgress, now: number): boolean =>
 export function runProgressText(run: RunProgress, now: number): string {
   const far = `${run.levels} of ${run.planned_levels} levels`;
   return isStale(run, now)
-    ? `${far}, none since ${momentText(run.last_level_at)}`
+    ? `${far}, none since ${dateTimeText(run.last_level_at)}`
     : `${far}, still running`;
 }

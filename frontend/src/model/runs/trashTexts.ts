@@ -1,7 +1,7 @@
 /** What the trash says of the things in it. */
 import type { TrashItem } from '../contract';
 import { itemKindText } from '../library/items';
-import { countOf, dayText, sizeText } from '../words/formatting';
+import { countOf, dateText, sizeText } from '../words/formatting';
 
 /** What it is, with its size: "Run, 8 load points", "Report, 120 KiB". */
 export function trashItemText({ kind, load_points, size_bytes }: TrashItem): string {
@@ -14,7 +14,7 @@ export function trashItemText({ kind, load_points, size_bytes }: TrashItem): str
 export function restorableUntilText({ deleted_with, with_name, gone_at }: TrashItem): string {
   if (deleted_with !== null)
     return `Deleted and restored together with its report, ${with_name ?? deleted_with}`;
-  return gone_at === null ? 'Until the trash is emptied' : `Until ${dayText(gone_at)}`;
+  return gone_at === null ? 'Until the trash is emptied' : `Until ${dateText(gone_at)}`;
 }
 
 /** Retention of the trash, as a sentence. */

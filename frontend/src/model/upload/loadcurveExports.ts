@@ -18,7 +18,7 @@ export const isExport = (beginning: string): boolean =>
   /^\s*\{\s*"format"\s*:\s*"loadcurve-/.test(beginning);
 
 /** Text of each run's outcome. */
-export const OUTCOME_TEXTS: Record<Imported['runs'][number]['state'], string> = {
+export const RUN_OUTCOMES: Record<Imported['runs'][number]['state'], string> = {
   new: 'saved',
   'already stored': 'already here',
   restored: 'was deleted, now restored',

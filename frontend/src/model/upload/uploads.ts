@@ -79,7 +79,7 @@ export function countsOf(uploads: Upload[]): Record<UploadFilter, number> {
 }
 
 /** The files that stopped or ask something, in the order of their urgency. */
-export const stoppedUploads = (uploads: Upload[]): Upload[] =>
+export const uploadsToResolve = (uploads: Upload[]): Upload[] =>
   (['refused', 'failed', 'asked'] as const).flatMap((listed) =>
     uploads.filter((upload) => isListed(upload, listed)),
   );

@@ -1,6 +1,6 @@
 /** The title of a comparison: the distinguishing names of its runs, and their common part. */
 import type { CurveFigure } from '../contract';
-import { countOf, namesOf } from './formatting';
+import { countOf, joinNames } from './formatting';
 
 const LONGEST_TITLE = 200;
 /** More runs than this are counted and not named. */
@@ -28,6 +28,6 @@ export function figureTitle(
   const runs = figure?.runs ?? [];
   const shared = figure?.shared_name;
   if (runs.length > MOST_NAMED) return countedTitle(runs.length, shared);
-  const names = namesOf(runs.map(shortLabel)) || 'Compare';
+  const names = joinNames(runs.map(shortLabel)) || 'Compare';
   return (shared ? `${shared}: ${names}` : names).slice(0, LONGEST_TITLE);
 }

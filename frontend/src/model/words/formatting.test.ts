@@ -14,10 +14,10 @@ import {
   cappedCountOf,
   concurrencyText,
   countOf,
+  dateTimeText,
   evidenceText,
-  levelOf,
-  momentText,
-  namesOf,
+  joinNames,
+  loadLevelText,
   sizeText,
   utcText,
 } from './formatting';
@@ -63,13 +63,13 @@ describe('load levels', () => {
     [16, 'degree of parallelism', 'degree of parallelism 16'],
     [4, 'in flight', '4 in flight'],
     [8, '', 'concurrency 8'],
-  ])('%d of %s is %s', (count, unit, text) => expect(levelOf(count, unit)).toBe(text));
+  ])('%d of %s is %s', (count, unit, text) => expect(loadLevelText(count, unit)).toBe(text));
 });
 
 describe('names in a sentence', () => {
   it('are all there up to four; of more, three and how many others', () => {
     const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
-    expect([0, 1, 2, 4, 5, 6].map((count) => namesOf(letters.slice(0, count)))).toEqual([
+    expect([0, 1, 2, 4, 5, 6].map((count) => joinNames(letters.slice(0, count)))).toEqual([
       '',
       'A',
       'A and B',
@@ -77,8 +77,8 @@ describe('names in a sentence', () => {
       'A, B, C and 2 more',
       'A, B, C and 3 more',
     ]);
-    expect(namesOf(['A, x', 'B'])).toBe('A, x · B');
-    expect(namesOf(['A, x', 'B', 'C', 'D', 'E'])).toBe('A, x · B · C and 2 more');
+    expect(joinNames(['A, x', 'B'])).toBe('A, x · B');
+    expect(joinNames(['A, x', 'B', 'C', 'D', 'E'])).toBe('A, x · B · C and 2 more');
   });
 });
 
@@ -87,8 +87,8 @@ describe('moments', () => {
     const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
       .formatToParts(new Date('2026-11-21T22:38:00Z'))
       .find((part) => part.type === 'timeZoneName')?.value;
-    expect(momentText('2026-11-21T22:38:00Z')).toMatch(/^2[12] Nov 2026, \d\d:\d8 \S/);
-    expect(momentText('2026-11-21T22:38:00Z').endsWith(` ${zone}`)).toBe(true);
+    expect(dateTimeText('2026-11-21T22:38:00Z')).toMatch(/^2[12] Nov 2026, \d\d:\d8 \S/);
+    expect(dateTimeText('2026-11-21T22:38:00Z').endsWith(` ${zone}`)).toBe(true);
     expect(utcText('2026-11-01T23:38:00+01:00')).toBe('01 Nov 2026, 22:38 UTC');
   });
 });

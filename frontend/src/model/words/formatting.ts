@@ -20,9 +20,9 @@ const toThreeDigits = lazily(() => formatter({ maximumSignificantDigits: 3, ...H
 const toWhole = lazily(() => formatter({ maximumFractionDigits: 0, ...HALF_EVEN }));
 const counted = lazily(() => formatter({}));
 
-export const dayText = (iso: string): string => day().format(new Date(iso));
+export const dateText = (iso: string): string => day().format(new Date(iso));
 /** "21 Nov 2026, 22:38 CET", in the reader's own zone. */
-export const momentText = (iso: string): string => moment().format(new Date(iso));
+export const dateTimeText = (iso: string): string => moment().format(new Date(iso));
 /** "21 Nov 2026, 21:38 UTC". */
 export function utcText(iso: string): string {
   const text = new Date(iso).toUTCString();
@@ -92,7 +92,7 @@ export function evidenceText(evidence: Evidence): string {
  * Where it is not stated what it counts: "concurrency 8"; a setting comes before its number:
  * "degree of parallelism 16".
  */
-export function levelOf(count: number | string, unit: string | null): string {
+export function loadLevelText(count: number | string, unit: string | null): string {
   if (!unit) return `concurrency ${count}`;
   const [, things, after] = /^((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$/.exec(unit) ?? [];
   // A unit that is the name of a setting, not of things, stands before its number.
@@ -104,13 +104,13 @@ export function levelOf(count: number | string, unit: string | null): string {
 export function concurrencyText(run: RunSummary): string | null {
   const { concurrency_min: min, concurrency_max: max, concurrency_unit: unit } = run;
   if (min === null || max === null) return null;
-  return levelOf(min === max ? min : `${min}–${max}`, unit);
+  return loadLevelText(min === max ? min : `${min}–${max}`, unit);
 }
 
 const MOST_NAMED = 3;
 
 /** "dNFS and kNFS", "A, B, C and 4 more". */
-export function namesOf(labels: string[]): string {
+export function joinNames(labels: string[]): string {
   // Names that hold commas themselves would run into one another.
   if (labels.some((label) => label.includes(',')) && labels.length > 1) {
     const more = labels.length - MOST_NAMED;

@@ -26,12 +26,12 @@ export function bareLatency(latencyUs: number, unit: string | undefined, plusMin
 const SIZES: Record<string, number> = { ms: MILLISECONDS.us, 'MB/s': 1e6 / 2 ** 20 };
 
 /** How many canonical units one of a unit is, by its name: as `units.size_of` in the core. */
-export const sizeOf = (name: string): number => SIZES[name] ?? 1;
+export const unitSize = (name: string): number => SIZES[name] ?? 1;
 
 /** The unit that a value is written in, and a canonical number of its in that unit. */
 export const unitOf = ({ unit, bare_unit: written }: DisplayValue): string => written ?? unit;
 export const inUnitOf = ({ bare_unit: written }: DisplayValue, number: number): number =>
-  written ? number / sizeOf(written) : number;
+  written ? number / unitSize(written) : number;
 
 const DIGITS = 12;
 
@@ -47,7 +47,7 @@ export const throughputUnit = ({
 /** A throughput that is asked about: "At 100,000 IOPS". */
 export function throughputText(answers: ComparisonResults, throughput: number): string {
   const unit = throughputUnit(answers);
-  return `${countText(inputNumber(throughput / sizeOf(unit)))} ${unit}`;
+  return `${countText(inputNumber(throughput / unitSize(unit)))} ${unit}`;
 }
 
 /** A limit in another unit, and not 550.0000000000001 µs. */

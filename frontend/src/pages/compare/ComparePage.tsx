@@ -12,9 +12,9 @@ import { withTrimmedRange } from '../../model/curves/trimmedRange';
 import {
   isSavedView,
   itemAddress,
-  keepOtherParams,
   omissionsText,
   savedIdOf,
+  withOtherParams,
   withSaved,
 } from '../../model/library/savedViews';
 import { isSweepAsked } from '../../model/sweeps/offer';
@@ -23,7 +23,7 @@ import { toRecord } from '../../model/view/record';
 import { addRuns, removeRun } from '../../model/view/runs';
 import { AUTO_AXES, axesInWords, compareAddress, formatView } from '../../model/view/url';
 import { type View, viewAxesOf } from '../../model/view/view';
-import { countOf, namesOf } from '../../model/words/formatting';
+import { countOf, joinNames } from '../../model/words/formatting';
 import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
@@ -41,7 +41,7 @@ import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
 import { WorkbenchHead } from '../sections/head/WorkbenchHead';
-import { Lead } from '../sections/LeadSection';
+import { LeadSection } from '../sections/LeadSection';
 import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import {
   AddRuns,
@@ -206,7 +206,7 @@ function Remarks({ notes, view, error, onRetry }: RemarksProps) {
         <ProblemNote error={error} onRetry={onRetry}>
           {isPart && (
             <p>
-              <Link to={{ search: keepOtherParams(formatView(rest), search) }}>
+              <Link to={{ search: withOtherParams(formatView(rest), search) }}>
                 Show the {countOf(rest.runs.length, 'other run')}
               </Link>
             </p>
@@ -247,7 +247,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const later = useDeferredView(view, change);
   const parts = useParts(later, curve.data, answers, isDrawn);
   const isAllowed = mayContribute(useSession().data);
-  const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
+  const names = joinNames(curve.data?.runs.map((run) => run.label) ?? []);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const item = useItem(savedIdOf(search)).data;
@@ -293,9 +293,9 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         </LazyBoundary>
       )}
       {(curve.data || !curve.error) && (
-        <Lead figure={curve.data} answers={answers.data} {...{ view, change }}>
+        <LeadSection figure={curve.data} answers={answers.data} {...{ view, change }}>
           <SweepOfferLine view={later.view} onChange={later.change} />
-        </Lead>
+        </LeadSection>
       )}
       {curve.isPending && <LoadingNote what="the curves" height={520} />}
       {curve.data && (

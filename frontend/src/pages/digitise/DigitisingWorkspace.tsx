@@ -17,7 +17,7 @@ import { AxesTable } from '../../parts/digitising/AxesTable';
 import { PictureView, type Selected } from '../../parts/digitising/PictureView';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
 import { SourceForm } from '../../parts/digitising/SourceForm';
-import { Statements } from '../../parts/digitising/StatementForm';
+import { StatementForm } from '../../parts/digitising/StatementForm';
 import styles from './DigitisePage.module.css';
 import {
   detectionMethodAt,
@@ -196,7 +196,7 @@ function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited)
         </Button>
       </section>
       <SourceForm draft={draft} onChange={typed} />
-      <Statements draft={draft} onChange={typed} />
+      <StatementForm draft={draft} onChange={typed} />
     </div>
   );
 }

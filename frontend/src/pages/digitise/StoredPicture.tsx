@@ -11,7 +11,7 @@ import { autoAxesAddress } from '../../model/view/url';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
-import { Statements } from '../../parts/digitising/StatementForm';
+import { StatementForm } from '../../parts/digitising/StatementForm';
 import { PageHead } from '../sections/head/PageHead';
 import styles from './DigitisePage.module.css';
 import type { Picture } from './pictures';
@@ -93,7 +93,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
               onSelect={nothing}
             />
           ))}
-          <Statements draft={draft} onChange={null} />
+          <StatementForm draft={draft} onChange={null} />
         </div>
       </div>
       {own.length > 0 && (

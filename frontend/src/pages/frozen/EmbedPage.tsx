@@ -18,7 +18,7 @@ import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
 import type { ChosenPoint } from '../../model/view/view';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { LoadingNote } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
@@ -86,7 +86,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
       )}
       <p className={styles.foot}>
         {axesInWords(view)} ·{' '}
-        <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time> ·{' '}
+        <time dateTime={chart.created_at}>{dateTimeText(chart.created_at)}</time> ·{' '}
         <a href={path} target="_blank" rel="noreferrer">
           Data, conditions and sources on Loadcurve
         </a>

@@ -2,7 +2,7 @@
 import type { FrozenChart, SharedResult } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import styles from './FrozenDetails.module.css';
 
 const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
@@ -12,7 +12,7 @@ export function FrozenDetails({ item }: { item: FrozenChart | SharedResult }) {
     <>
       <p>
         {item.kind === 'view' ? axesInWords(fromRecord(item.view)) : KINDS[item.kind]} · frozen on{' '}
-        <time dateTime={item.created_at}>{momentText(item.created_at)}</time>
+        <time dateTime={item.created_at}>{dateTimeText(item.created_at)}</time>
       </p>
       {item.note && <p className={styles.note}>{item.note}</p>}
     </>

@@ -16,11 +16,11 @@ import { groupsOf } from '../../model/results/comparability';
 import { fromRecord } from '../../model/view/record';
 import { chartSummary, compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { ChangesSince } from '../../parts/library/ChangesSince';
-import { OtherMethods } from '../../parts/library/OtherMethods';
+import { MethodChangesNote } from '../../parts/library/MethodChangesNote';
 import { preloadPlotly } from '../../parts/plotly/loadPlotly';
 import { useAddressView } from '../sections/address/useAddressView';
 import { TitleMenu } from '../sections/head/TitleMenu';
@@ -60,7 +60,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         menu={<TitleMenu figure={chart.curve} view={view} onChange={change} isFrozen />}
         aside={
           <>
-            frozen on <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+            frozen on <time dateTime={chart.created_at}>{dateTimeText(chart.created_at)}</time>
           </>
         }
         actions={
@@ -73,7 +73,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         }
       />
       {chart.note && <p className={styles.note}>{chart.note}</p>}
-      <OtherMethods methods={changes.data?.methods ?? null} />
+      <MethodChangesNote methods={changes.data?.methods ?? null} />
       <ChangesSince
         changes={changes.data?.changes ?? []}
         live={<Link to={compareAddress(frozen)}>Show current runs</Link>}

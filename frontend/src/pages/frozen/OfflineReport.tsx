@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { FrozenChart, SharedResult } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { PageHead } from '../sections/head/PageHead';
 import { FrozenChartBody } from './FrozenChartBody';
 import { FrozenDetails } from './FrozenDetails';
@@ -43,7 +43,7 @@ export function OfflineReport({ item }: { item: OfflineItem }) {
             <FrozenDetails item={item} />
             <p className={styles.made}>
               A copy made by Loadcurve on{' '}
-              <time dateTime={item.made_at}>{momentText(item.made_at)}</time> of{' '}
+              <time dateTime={item.made_at}>{dateTimeText(item.made_at)}</time> of{' '}
               <a href={item.permalink} rel="noreferrer">
                 {item.permalink}
               </a>

@@ -8,7 +8,7 @@ import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { FrozenFit } from '../../parts/fit/FrozenFit';
 import { ChangesSince } from '../../parts/library/ChangesSince';
-import { OtherMethods } from '../../parts/library/OtherMethods';
+import { MethodChangesNote } from '../../parts/library/MethodChangesNote';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { FrozenTimeline } from '../../parts/timeline/FrozenTimeline';
 import { PageHead } from '../sections/head/PageHead';
@@ -36,7 +36,7 @@ export function SharedResult({ answer, token }: { answer: Answer; token: string 
           </>
         }
       />
-      <OtherMethods methods={since.data?.methods ?? null} />
+      <MethodChangesNote methods={since.data?.methods ?? null} />
       <ChangesSince
         changes={since.data?.changes ?? []}
         kind="answer"

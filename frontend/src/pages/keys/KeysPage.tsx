@@ -5,7 +5,7 @@ import { useSession } from '../../api/queries';
 import { isAdmin } from '../../model/access/access';
 import { keyState } from '../../model/access/keys';
 import type { AccessKey } from '../../model/contract';
-import { dayText, momentText } from '../../model/words/formatting';
+import { dateText, dateTimeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
@@ -45,9 +45,9 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
             <th scope="row">{key.name}</th>
             <td>{key.upload_only ? `${key.role}, upload only` : key.role}</td>
             <td className="mono">{key.beginning}…</td>
-            <td>{dayText(key.created_at)}</td>
+            <td>{dateText(key.created_at)}</td>
             <td>{text}</td>
-            <td>{key.last_entry_at ? momentText(key.last_entry_at) : 'none'}</td>
+            <td>{key.last_entry_at ? dateTimeText(key.last_entry_at) : 'none'}</td>
             <td>
               {isLive && (
                 <Button

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/controls/Icon';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { RunFinder } from '../sections/AddRuns';
 import styles from './Collection.module.css';
-import { TextForm } from './CollectionItems';
+import { TextBlockForm } from './CollectionItems';
 
 interface AddItemsProps {
   items: CollectionEntry[];
@@ -98,7 +98,7 @@ export function AddItems({ items, onAdd }: AddItemsProps) {
     return (
       <div className={styles.add}>
         <div className={styles.body}>
-          <TextForm
+          <TextBlockForm
             text=""
             onSave={(text) => onAdd(newEntry('text', textId(), { text }))}
             onClose={close}

@@ -17,7 +17,7 @@ import { fromRecord } from '../../model/view/record';
 import { Icon } from '../../parts/controls/Icon';
 import { dragHandleProps, useDragOrder } from '../../parts/controls/useDragOrder';
 import { usePlotTheme } from '../../parts/plotly/usePlotTheme';
-import { RunTable } from '../../parts/runs/RunTable';
+import { PlainRunTable } from '../../parts/runs/PlainRunTable';
 import styles from './Collection.module.css';
 import { ItemPicture } from './ItemPicture';
 
@@ -104,7 +104,7 @@ interface TextProps {
 }
 
 /** Text to write; empty text is not kept. */
-export function TextForm({ text, onSave, onClose }: TextProps) {
+export function TextBlockForm({ text, onSave, onClose }: TextProps) {
   const [typed, setTyped] = useState(text);
   return (
     <form
@@ -145,12 +145,12 @@ interface BodyProps {
 }
 
 function Body({ item, isEdited, onText, onDone }: BodyProps) {
-  if (isEdited) return <TextForm text={item.text ?? ''} onSave={onText} onClose={onDone} />;
+  if (isEdited) return <TextBlockForm text={item.text ?? ''} onSave={onText} onClose={onDone} />;
   if (item.kind === 'text') return <p className={styles.text}>{item.text}</p>;
   if (item.standing !== 'there') return <NotThere item={item} />;
   if (item.item) return <Item item={item.item} />;
   if (item.run)
-    return <RunTable runs={[item.run]} caption={item.run.title} columns={RUN_COLUMNS} />;
+    return <PlainRunTable runs={[item.run]} caption={item.run.title} columns={RUN_COLUMNS} />;
   return <p className="muted">Adding {entryName(item)} …</p>;
 }
 

@@ -6,7 +6,7 @@ import { useChangeEntries, useRemoveItem } from '../../api/collection';
 import { useItem } from '../../api/library';
 import type { CollectionEntry } from '../../model/contract';
 import { entryName } from '../../model/library/items';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
@@ -51,7 +51,7 @@ export function CollectionPage() {
           <>
             {about.note && <p className={styles.note}>{about.note}</p>}
             <p className={styles.small}>
-              <Link to="/library">Library</Link> · changed {momentText(about.updated_at)}
+              <Link to="/library">Library</Link> · changed {dateTimeText(about.updated_at)}
               {about.owner && ` · by ${about.owner}`}
             </p>
           </>

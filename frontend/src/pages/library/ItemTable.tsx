@@ -6,7 +6,7 @@ import { visibilityText } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
 import { contentsText, expiryText, itemKindText, stateText } from '../../model/library/items';
 import { isSavedView, itemAddress, omissionsText } from '../../model/library/savedViews';
-import { dayText, momentText } from '../../model/words/formatting';
+import { dateText, dateTimeText } from '../../model/words/formatting';
 import { ActionMenu, MenuButton } from '../../parts/controls/ActionMenu';
 import { CopyButton, useCopy } from '../../parts/controls/CopyButton';
 import { Icon, type IconName } from '../../parts/controls/Icon';
@@ -87,7 +87,7 @@ function WideRow({ item, items, tellsReaders, onEdit, onDelete }: RowProps) {
         )}
       </td>
       <td className={styles.moment}>
-        {momentText(item.updated_at)}
+        {dateTimeText(item.updated_at)}
         {item.owner && <span className={styles.small}>by {item.owner}</span>}
       </td>
       <td className={styles.buttons}>
@@ -163,7 +163,7 @@ function NarrowRow({ item, items, tellsReaders, ...actions }: RowProps) {
     itemKindText(item.kind),
     stateText(item),
     tellsReaders && visibilityText(item.visibility),
-    dayText(item.updated_at),
+    dateText(item.updated_at),
     item.owner,
   ].flatMap((text) => text || []);
   return (

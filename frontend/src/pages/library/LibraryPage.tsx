@@ -7,7 +7,7 @@ import { type ItemFilter, useChangeItem, useLibrary, useSaveItem } from '../../a
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
-import { successorsOf } from '../../model/library/items';
+import { replacementsOf } from '../../model/library/items';
 import { countOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -71,7 +71,7 @@ export function EditItemDialog({ item, onClose }: OneProps) {
     <EditItem
       heading={`Edit “${item.title}”`}
       item={item}
-      successors={isFrozen ? successorsOf(item, frozen.data?.items ?? []) : []}
+      successors={isFrozen ? replacementsOf(item, frozen.data?.items ?? []) : []}
       hasAccounts={hasAccounts(session)}
       isSaving={change.isPending}
       error={change.error}

@@ -19,7 +19,7 @@ import { cappedCountOf } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { SITE_PAGES } from '../sections/head/siteHead';
-import styles from './Palette.module.css';
+import styles from './CommandPalette.module.css';
 import { usePageActions } from './usePageActions';
 
 const TYPED_MS = 150;
@@ -204,7 +204,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-export function Palette({ isOpen, opening, onClose }: PaletteProps) {
+export function CommandPalette({ isOpen, opening, onClose }: PaletteProps) {
   return (
     <Dialog isOpen={isOpen} title="Find" onClose={onClose} isWide>
       <Finding key={opening} onClose={onClose} />

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/controls/Icon';
 import styles from '../sections/Layout.module.css';
 
 const load = () => import('./CommandPalette');
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.userAgent);
 export const FIND_KEYS = IS_MAC ? '⌘K' : 'Ctrl+K';
 
@@ -33,7 +33,7 @@ export function FindButton() {
       </button>
       {opening > 0 && (
         <Suspense fallback={null}>
-          <Palette isOpen={isOpen} opening={opening} onClose={() => setIsOpen(false)} />
+          <CommandPalette isOpen={isOpen} opening={opening} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { RunDetail } from '../../model/contract';
-import { concurrencyText, countOf, momentText } from '../../model/words/formatting';
+import { concurrencyText, countOf, dateTimeText } from '../../model/words/formatting';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './RunPage.module.css';
 
@@ -35,7 +35,7 @@ export function RunDescription({ answer, hasAccounts }: RunDescriptionProps) {
       {run.origin && (
         <p>
           Imported from {run.origin.address}, as it was there on{' '}
-          <time dateTime={run.origin.exported_at}>{momentText(run.origin.exported_at)}</time>. Its
+          <time dateTime={run.origin.exported_at}>{dateTimeText(run.origin.exported_at)}</time>. Its
           reports are stored there.
         </p>
       )}

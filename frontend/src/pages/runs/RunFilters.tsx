@@ -6,7 +6,7 @@ import { mayContribute, showsVisibility } from '../../model/access/access';
 import type { FacetValue } from '../../model/contract';
 import { filterOf, matchingFilter } from '../../model/library/filters';
 import { filterCount, type RunsQuery } from '../../model/runs/runsQuery';
-import { Facets } from '../../parts/controls/FacetFilters';
+import { FacetFilters } from '../../parts/controls/FacetFilters';
 import { SavedFilters } from '../../parts/library/SavedFilters';
 import styles from './RunsPage.module.css';
 
@@ -47,7 +47,7 @@ export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps
         </Button>
       )}
       {session && <Saved query={query} isFiltered={Boolean(onClear)} />}
-      <Facets
+      <FacetFilters
         facets={isTold ? facets : { ...facets, visibility: [] }}
         chosen={query}
         onChange={onChange}

@@ -23,7 +23,7 @@ import { useTargetLine } from '../sections/address/useTargetLine';
 import { CurveSection } from '../sections/CurveSection';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
-import { Lead } from '../sections/LeadSection';
+import { LeadSection } from '../sections/LeadSection';
 import { LazyBoundary, RunProgress } from '../sections/lazyParts';
 import { pointLinks } from '../sections/points/pointLinks';
 import { RunDescription } from './RunDescription';
@@ -119,7 +119,7 @@ function Story({ answer }: { answer: RunDetail }) {
       )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
       {(curve.data || !curve.error) && !answer.demand && !isSummary && (
-        <Lead figure={curve.data} answers={answers.data} {...{ view, change }} />
+        <LeadSection figure={curve.data} answers={answers.data} {...{ view, change }} />
       )}
       {curve.isPending && <LoadingNote what="the curve" height={520} />}
       {curve.data &&

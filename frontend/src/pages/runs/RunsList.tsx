@@ -11,7 +11,7 @@ import { autoAxesAddress } from '../../model/view/url';
 import { countOf, countText } from '../../model/words/formatting';
 import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
-import { RunsTable } from '../../parts/runs/RunsTable';
+import { VirtualRunTable } from '../../parts/runs/VirtualRunTable';
 import styles from './RunsPage.module.css';
 import { type BatchOutcome, SelectedRuns } from './SelectedRuns';
 
@@ -130,7 +130,7 @@ export function RunsList(props: RunsListProps) {
           />
         </span>
       </section>
-      <RunsTable
+      <VirtualRunTable
         runs={rows}
         total={total}
         columns={columns}

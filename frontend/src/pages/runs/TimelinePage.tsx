@@ -20,7 +20,7 @@ import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/State
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
-import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
+import { TimelineCaption } from '../../parts/timeline/TimelineCaption';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
 import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import { TimelineMeans, TimelineValues } from '../../parts/timeline/TimelineTables';
@@ -56,7 +56,7 @@ function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
   const devices = commonDevices(shown);
   return (
     <>
-      <TimelineAbout shown={shown} />
+      <TimelineCaption shown={shown} />
       {devices.length > 1 && (
         <NativeSelect
           label="Devices"

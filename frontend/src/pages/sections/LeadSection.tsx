@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { AnswerFrame } from '../../parts/lead/AnswerFrame';
-import type { LineQuestion } from '../../parts/lead/LimitField';
+import type { TargetLineValues } from '../../parts/lead/LimitField';
 import { answerHeightOf } from '../../plots/curves/visibleParts';
 import { useTab } from './address/useAddressField';
 import { AnswerLine, LazyBoundary } from './lazyParts';
@@ -17,9 +17,9 @@ interface LeadProps {
   children?: ReactNode;
 }
 
-export function Lead({ view, figure, answers, change, children }: LeadProps) {
+export function LeadSection({ view, figure, answers, change, children }: LeadProps) {
   const [, setTab] = useTab();
-  const ask = ({ limitMs, throughput }: LineQuestion) =>
+  const ask = ({ limitMs, throughput }: TargetLineValues) =>
     change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });
   return (
     <>

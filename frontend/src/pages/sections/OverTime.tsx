@@ -11,7 +11,7 @@ import { useDrawWhenIdle } from '../../parts/plotly/useDrawWhenIdle';
 import { usePrinting } from '../../parts/plotly/usePrinting';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { SamplesFindings } from '../../parts/timeline/SamplesFindings';
-import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
+import { TimelineCaption } from '../../parts/timeline/TimelineCaption';
 import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import styles from './OverTime.module.css';
 
@@ -106,7 +106,7 @@ export default function OverTime({ points }: { points: SampledPoint[] }) {
             .join('; ')}
         </p>
       )}
-      <TimelineAbout shown={shown} />
+      <TimelineCaption shown={shown} />
       <p className={`screen-only ${styles.links}`}>
         {chosen.map((point) => (
           <Link key={nameOf(point)} to={timelinePath(point.runId, point.pointId)}>

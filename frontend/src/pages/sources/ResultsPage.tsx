@@ -18,7 +18,7 @@ import { useTitle } from '../sections/head/useTitle';
 import { AnswerLine, LazyBoundary } from '../sections/lazyParts';
 import { TryExample } from '../tour/TryExample';
 import { UploadPrompt } from '../upload/UploadPrompt';
-import { Cards } from './Cards';
+import { ComparisonCards } from './ComparisonCards';
 import styles from './ResultsPage.module.css';
 
 /** How many comparisons are shown large, and how many as cards after them. */
@@ -140,7 +140,7 @@ export function ResultsPage() {
           ))}
         </div>
       )}
-      <Cards
+      <ComparisonCards
         comparisons={items.slice(FEATURED_COUNT, FEATURED_COUNT + CARD_COUNT)}
         title="More comparisons"
       />

@@ -8,13 +8,13 @@ import { bestFigure } from '../../model/curves/bestFigure';
 import { originalAddress } from '../../model/runs/originals';
 import { autoAxesAddress, compareAddress } from '../../model/view/url';
 import { viewOf, X_METRICS, type XMetric } from '../../model/view/view';
-import { dayText } from '../../model/words/formatting';
+import { dateText } from '../../model/words/formatting';
 import { distinctCeilings, type Quote, quotesOf } from '../../model/words/quotes';
 import { LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { CeilingList } from '../../parts/curves/CeilingList';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { ClaimList } from '../../parts/results/ClaimList';
-import { RunTable } from '../../parts/runs/RunTable';
+import { PlainRunTable } from '../../parts/runs/PlainRunTable';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import styles from './SourcePage.module.css';
@@ -27,7 +27,7 @@ function About({ source }: { source: Source }) {
   const facts = [
     source.publisher,
     ...source.authors,
-    source.published_on && dayText(source.published_on),
+    source.published_on && dateText(source.published_on),
   ];
   return (
     <>
@@ -45,7 +45,7 @@ function About({ source }: { source: Source }) {
           Translation ({translation.language}):{' '}
           <span lang={translation.language}>{translation.title}</span>
           {translation.publisher && `, ${translation.publisher}`}
-          {translation.published_on && `, ${dayText(translation.published_on)}`}
+          {translation.published_on && `, ${dateText(translation.published_on)}`}
           {translation.note && `. ${translation.note}`}
         </p>
       ))}
@@ -185,7 +185,7 @@ export function SourcePage() {
         <SourceChart figures={figures} title={source.title} />
         <section aria-label="Runs" className={styles.section}>
           <h2>Runs</h2>
-          <RunTable runs={runs} caption={`Runs of ${source.title}`} columns={RUN_COLUMNS} />
+          <PlainRunTable runs={runs} caption={`Runs of ${source.title}`} columns={RUN_COLUMNS} />
         </section>
         <ClaimList claims={claims} chartAddress={(runIds) => chartOf(runIds, figures)} />
         <CeilingList ceilings={distinctCeilings(figures)} originalAddress={originalAddress} />

@@ -1,11 +1,11 @@
 /** The documents whose results are stored here. */
 import { Link } from 'react-router';
 import { useComparisons, useSources } from '../../api/queries';
-import { countOf, dayText } from '../../model/words/formatting';
+import { countOf, dateText } from '../../model/words/formatting';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
-import { Cards } from './Cards';
+import { ComparisonCards } from './ComparisonCards';
 import { CARD_COUNT, FEATURED_COUNT } from './ResultsPage';
 import styles from './SourcePage.module.css';
 
@@ -39,7 +39,7 @@ export function SourcesPage() {
               {[
                 source.publisher,
                 ...source.authors,
-                source.published_on && dayText(source.published_on),
+                source.published_on && dateText(source.published_on),
                 countOf(source.run_count, 'run'),
               ]
                 .filter(Boolean)
@@ -49,7 +49,7 @@ export function SourcesPage() {
           </li>
         ))}
       </ul>
-      <Cards
+      <ComparisonCards
         comparisons={comparisons.slice(FEATURED_COUNT + CARD_COUNT)}
         title="Measured campaigns"
       />

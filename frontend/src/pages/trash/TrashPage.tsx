@@ -12,7 +12,7 @@ import {
 import { mayContribute } from '../../model/access/access';
 import type { ReportSummary, TrashItem } from '../../model/contract';
 import { trashRetentionText } from '../../model/runs/trashTexts';
-import { countOf, momentText, sizeText } from '../../model/words/formatting';
+import { countOf, dateTimeText, sizeText } from '../../model/words/formatting';
 import { Dialog } from '../../parts/controls/Dialog';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
 import { Table } from '../../parts/tables/Table';
@@ -80,7 +80,7 @@ function UnusedReports() {
           <tr key={report.sha256}>
             <th scope="row">{report.name}</th>
             <td>
-              {momentText(report.uploaded_at)}, {sizeText(report.size_bytes)}
+              {dateTimeText(report.uploaded_at)}, {sizeText(report.size_bytes)}
             </td>
             <td>
               <Button

@@ -9,7 +9,7 @@ import { readPaste, storePaste, type UploadDraft } from '../../model/grouping/up
 import { Problem } from '../../model/problem';
 import { readUploads } from '../../model/upload/uploads';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';
-import { SeparatingSettings } from '../../parts/grouping/SeparatingSettingsForm';
+import { SeparatingSettingsForm } from '../../parts/grouping/SeparatingSettingsForm';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { pastedText } from '../../parts/upload/fileSources';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
@@ -132,7 +132,7 @@ function Upload({ account }: { account: string }) {
         onCorrect={correct}
         visibility={visibility}
         onVisibility={setVisibility}
-        makers={<SeparatingSettings makers={apartBy} onChange={setApartBy} />}
+        makers={<SeparatingSettingsForm makers={apartBy} onChange={setApartBy} />}
       />
     </>
   );

@@ -10,7 +10,7 @@ import {
   toggleFacet,
 } from '../../model/runs/runsQuery';
 import { countText } from '../../model/words/formatting';
-import styles from './Facets.module.css';
+import styles from './FacetFilters.module.css';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -108,7 +108,7 @@ function Dates({
   );
 }
 
-export function Facets({ facets, chosen, onChange }: FacetsProps) {
+export function FacetFilters({ facets, chosen, onChange }: FacetsProps) {
   // Among very many runs they are not counted.
   const withHistogram = facets.histogram?.[0];
   return (

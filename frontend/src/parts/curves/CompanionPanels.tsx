@@ -5,7 +5,7 @@ import { nextMarker } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
 import type { ChosenPoint, PanelMetric, View } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
-import { countOf, levelOf } from '../../model/words/formatting';
+import { countOf, loadLevelText } from '../../model/words/formatting';
 import { companionPlot, shownSeries } from '../../plots/curves/companion';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { PlotlyFrame, type PointedAt } from '../plotly/PlotlyFrame';
@@ -44,7 +44,7 @@ function detailsAt(panel: CompanionPanel, { runId, pointId }: ChosenPoint): Deta
   const series = panel.series.find((curve) => curve.run_id === runId);
   const point = series?.points.find((candidate) => candidate.point_ids.includes(pointId));
   if (!series || point?.concurrency == null) return null;
-  const level = levelOf(point.concurrency, series.concurrency_unit);
+  const level = loadLevelText(point.concurrency, series.concurrency_unit);
   return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
 }
 

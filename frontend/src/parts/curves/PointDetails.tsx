@@ -7,7 +7,7 @@ import { missingMetricReason, missingMetrics } from '../../model/curves/missingM
 import { exactText } from '../../model/words/exactText';
 import { Icon } from '../controls/Icon';
 import { EvidenceNote } from '../provenance/EvidenceNote';
-import { Findings } from '../provenance/FindingList';
+import { FindingList } from '../provenance/FindingList';
 import { useAddressInRun } from '../provenance/openRunContext';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './PointDetails.module.css';
@@ -144,7 +144,7 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
       <Repeats repeats={marker.each.filter(({ repeat }) => repeat > 0)} label="Repeats" />
       <Repeats repeats={marker.each.filter(({ repeat }) => repeat === 0)} label="Parts" />
       <NotStated marker={marker} />
-      {marker.point && <Findings findings={marker.point.findings} />}
+      {marker.point && <FindingList findings={marker.point.findings} />}
       {marker.note && <p className={styles.note}>{marker.note}</p>}
     </section>
   );

@@ -1,4 +1,4 @@
-/** Statements of the source about a curve, each checked against the picture. */
+/** StatementForm of the source about a curve, each checked against the picture. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type AxisName,
@@ -85,7 +85,7 @@ function Entry({ draft, statement, onEdit, onRemove }: EntryProps) {
   );
 }
 
-export function Statements({ draft, onChange }: StatementsProps) {
+export function StatementForm({ draft, onChange }: StatementsProps) {
   const { statements } = draft;
   const [first] = draft.series;
   if (draft.kind !== 'curves' || (!onChange && statements.length === 0)) return null;

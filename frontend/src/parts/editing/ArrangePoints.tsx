@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Run } from '../../model/contract';
 import { type RepeatsChange, repeatsChange } from '../../model/runs/repeatsChange';
-import { countOf, levelOf } from '../../model/words/formatting';
+import { countOf, loadLevelText } from '../../model/words/formatting';
 import styles from './Form.module.css';
 
 interface ArrangePointsProps {
@@ -20,7 +20,7 @@ interface ArrangePointsProps {
 type Point = Run['points'][number];
 
 function aboutOf({ concurrency, repeat, parts }: Point, unit: string | null): string {
-  const load = concurrency === null ? null : levelOf(concurrency, unit);
+  const load = concurrency === null ? null : loadLevelText(concurrency, unit);
   const facts = [load, `repeat ${repeat}`, parts.length > 0 ? countOf(parts.length, 'part') : null];
   return facts.filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import { panelFigure, panelOverlay, shownPanels } from '../../model/curves/panel
 import { countOf } from '../../model/words/formatting';
 import type { PlotFrame } from '../../plots/curves/limitOnAxis';
 import { CurvePlot, type CurvePlotProps } from '../curves/CurvePlot';
-import { NamesBelow } from '../legend/NamesBelow';
+import { ChartNameList } from '../legend/ChartNameList';
 import { ComparedRunsContext } from '../plotly/ShortName';
 import styles from './CurvePanels.module.css';
 
@@ -48,7 +48,7 @@ function Panel({ panel, facet, isNarrow, ...props }: CurvePanelsProps & { panel:
           label={`${panel.title}. ${label}`}
           heightPx={HEIGHT_PX}
         />
-        {isNarrow && <NamesBelow runs={shown} />}
+        {isNarrow && <ChartNameList runs={shown} />}
       </ComparedRunsContext.Provider>
     </section>
   );

@@ -1,9 +1,9 @@
 /** The limits of the selected tier: arithmetic and source quotes. */
 import type { FitOffer } from '../../model/contract';
-import { countText, dayText, percentText } from '../../model/words/formatting';
+import { countText, dateText, percentText } from '../../model/words/formatting';
 import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
-import { Support } from './Support';
+import { OfferSupportText } from './OfferSupportText';
 
 type Ceiling = FitOffer['ceilings'][number];
 
@@ -25,7 +25,7 @@ function Source({ ceiling: { source, is_old } }: { ceiling: Ceiling }) {
         </>
       )}
       {source.entered_by ? `entered by ${source.entered_by}, ` : !source.quote && 'entered, '}
-      read {dayText(source.read_on)}
+      read {dateText(source.read_on)}
       {is_old && <span className={styles.old}>: over a year ago, it may be out of date</span>}
     </>
   );
@@ -38,7 +38,8 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
       <h2>{label}</h2>
       {offer.support && (
         <p>
-          <span className="muted">Measured curves:</span> <Support support={offer.support} />
+          <span className="muted">Measured curves:</span>{' '}
+          <OfferSupportText support={offer.support} />
         </p>
       )}
       <Table

@@ -2,11 +2,17 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
-import { countOf, countText, dayText, numberText, percentText } from '../../model/words/formatting';
+import {
+  countOf,
+  countText,
+  dateText,
+  numberText,
+  percentText,
+} from '../../model/words/formatting';
 import { Term } from '../controls/Term';
 import { numberHeading, Table } from '../tables/Table';
 import styles from './Fit.module.css';
-import { Support } from './Support';
+import { OfferSupportText } from './OfferSupportText';
 
 interface OfferTableProps {
   offers: FitOffer[];
@@ -27,7 +33,7 @@ function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOf
     <span className={styles.own}>
       {entered.is_price_only ? 'price' : 'your tier,'} entered{by}
       {prices && isOld && (
-        <span className={styles.old}>, price read {dayText(prices.read_on)}: over a year ago</span>
+        <span className={styles.old}>, price read {dateText(prices.read_on)}: over a year ago</span>
       )}
     </span>
   );
@@ -75,7 +81,9 @@ function Row({
         {working === null ? <span className="unknown">not stated</span> : numberText(working)}
       </td>
       {isMeasured && (
-        <td className={styles.measured}>{offer.support && <Support support={offer.support} />}</td>
+        <td className={styles.measured}>
+          {offer.support && <OfferSupportText support={offer.support} />}
+        </td>
       )}
       <td>
         {bought.map(({ text }) => text).join(', ')}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OwnTier } from '../../model/contract';
 import { priceText } from '../../model/fit/ownTier';
-import { dayText } from '../../model/words/formatting';
+import { dateText } from '../../model/words/formatting';
 import { Table } from '../tables/Table';
 import styles from './Fit.module.css';
 
@@ -42,8 +42,8 @@ function Source({ tier: { tier } }: { tier: OwnTier }) {
         </>
       )}
       entered{by}
-      {entered?.on && ` on ${dayText(entered.on)}`}
-      {readOn && `, of ${dayText(readOn)}`}
+      {entered?.on && ` on ${dateText(entered.on)}`}
+      {readOn && `, of ${dateText(readOn)}`}
     </>
   );
 }

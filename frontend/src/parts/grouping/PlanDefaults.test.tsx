@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanDefaults } from './PlanDefaults';
-import { SeparatingSettings } from './SeparatingSettingsForm';
+import { SeparatingSettingsForm } from './SeparatingSettingsForm';
 
 afterEach(cleanup);
 const onWords = vi.fn();
@@ -40,7 +40,7 @@ describe('RunMakers', () => {
     const onChange = vi.fn();
     render(
       <MantineProvider>
-        <SeparatingSettings makers={['work_unit', 'sga']} onChange={onChange} />
+        <SeparatingSettingsForm makers={['work_unit', 'sga']} onChange={onChange} />
       </MantineProvider>,
     );
     fireEvent.click(screen.getByText('load, work unit and SGA'));

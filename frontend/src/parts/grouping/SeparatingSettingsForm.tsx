@@ -14,7 +14,7 @@ interface SeparatingSettingsProps {
   onChange: (makers: RunMaker[]) => void;
 }
 
-export function SeparatingSettings({ makers, onChange }: SeparatingSettingsProps) {
+export function SeparatingSettingsForm({ makers, onChange }: SeparatingSettingsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

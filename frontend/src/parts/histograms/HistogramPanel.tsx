@@ -10,7 +10,7 @@ import {
   storedMode,
 } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
-import { namesOf } from '../../model/words/formatting';
+import { joinNames } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
@@ -111,7 +111,7 @@ function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'
         const runs = figure.omitted.filter((run) => run.reason === reason);
         return (
           <p key={reason} className="small muted">
-            {namesOf(runs.map(({ label }) => label))}: {reason}.
+            {joinNames(runs.map(({ label }) => label))}: {reason}.
           </p>
         );
       })}

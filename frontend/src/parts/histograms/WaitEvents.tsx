@@ -2,7 +2,7 @@
 
 import type { WaitFigure } from '../../model/contract';
 import { waitGrid } from '../../model/tables/grids';
-import { namesOf } from '../../model/words/formatting';
+import { joinNames } from '../../model/words/formatting';
 import { Term } from '../controls/Term';
 import { usePrinting } from '../plotly/usePrinting';
 import { useWidth } from '../plotly/useWidth';
@@ -81,7 +81,7 @@ function reasonsOf(silent: Series[]): string[] {
   const reasons = [...new Set(silent.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const labels = silent.filter((series) => series.reason === reason).map(({ label }) => label);
-    return `${namesOf(labels)}: ${reason}.`;
+    return `${joinNames(labels)}: ${reason}.`;
   });
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { style } from '../../../testing/sampleFigures';
 import type { ComparisonResults } from '../../model/contract';
 import { AnswerLine } from './AnswerLine';
-import type { LineQuestion } from './LimitField';
+import type { TargetLineValues } from './LimitField';
 import { type LineState, TargetLineContext, useTargetLineState } from './targetLine';
 
 afterEach(cleanup);
@@ -50,7 +50,7 @@ const answers = {
 
 interface ShownProps {
   line: LineState;
-  onAsk?: (asked: LineQuestion) => void;
+  onAsk?: (asked: TargetLineValues) => void;
   of?: ComparisonResults;
 }
 
@@ -135,7 +135,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
 });
 
 it('moves the limit by a slider in steps of ten a decade, and asks once it is let go', () => {
-  const asked: LineQuestion[] = [];
+  const asked: TargetLineValues[] = [];
   render(<Shown line={{ axis: 'latency', value: 1 }} onAsk={(next) => asked.push(next)} />);
   const slider = screen.getByRole('slider', { name: 'Step of the limit' });
   expect(slider.getAttribute('aria-valuetext')).toBe('1 ms');

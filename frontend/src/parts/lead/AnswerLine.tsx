@@ -17,7 +17,7 @@ import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
 import { ComparabilityPill } from './ComparabilityPill';
-import { LimitField, type LineQuestion } from './LimitField';
+import { LimitField, type TargetLineValues } from './LimitField';
 import { useLineLimit, useLineThroughput } from './targetLine';
 
 interface AnswerLineProps {
@@ -26,7 +26,7 @@ interface AnswerLineProps {
   /** Names the comparison on a page with several. */
   of?: string;
   /** Changes the question; absent on a frozen result. */
-  onAsk?: (asked: LineQuestion) => void;
+  onAsk?: (asked: TargetLineValues) => void;
   /** Opens the conditions; absent if the page shows them. */
   onConditions?: () => void;
 }

@@ -6,14 +6,14 @@ import { columnUnit, limitText, throughputText, throughputUnit } from '../../mod
 import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput, useMoveTargetLine } from './targetLine';
 
-export interface LineQuestion {
+export interface TargetLineValues {
   limitMs: number | null;
   throughput: number | null;
 }
 
 interface LimitFieldProps {
   answers: ComparisonResults;
-  onAsk: (asked: LineQuestion) => void;
+  onAsk: (asked: TargetLineValues) => void;
 }
 
 /** The limit as a slider; the address changes on release. */
@@ -50,7 +50,7 @@ export function LimitField({ answers, onAsk }: LimitFieldProps) {
     throughput === null
       ? limitText(limitMs ?? 0, answers.latency_unit)
       : throughputText(answers, throughput);
-  const ask = (asked: LineQuestion) => {
+  const ask = (asked: TargetLineValues) => {
     setDraft(null);
     setError(null);
     onAsk(asked);

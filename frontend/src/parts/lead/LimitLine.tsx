@@ -7,7 +7,7 @@ import { limitInUs } from '../../model/view/view';
 import { countText } from '../../model/words/formatting';
 import { limitText } from '../../model/words/units';
 import { type PlotFrame, xInPlotPx, yInPlotPx } from '../../plots/curves/limitOnAxis';
-import { DragLine, type LineMark } from './DragLine';
+import { DraggableLine, type LineMark } from './DraggableLine';
 import { useLineLimit, useMoveTargetLine } from './targetLine';
 
 export interface LineProps {
@@ -51,7 +51,7 @@ export function LimitLine(props: LineProps) {
   const said = leadSentence(leadOf(answers, hidden, limitInUs(limitMs)));
   const value = limitMs * unitsPerMs;
   return (
-    <DragLine
+    <DraggableLine
       frame={frame}
       isUpright={isSwapped}
       value={value}

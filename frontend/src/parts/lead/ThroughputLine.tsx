@@ -5,7 +5,7 @@ import { leadAt } from '../../model/results/leadAtThroughput';
 import { inputNumber, throughputText } from '../../model/words/units';
 import { xInPlotPx, yInPlotPx } from '../../plots/curves/limitOnAxis';
 import { shortCount } from '../../plots/thumbnailAxes';
-import { DragLine, type LineMark } from './DragLine';
+import { DraggableLine, type LineMark } from './DraggableLine';
 import type { LineProps } from './LimitLine';
 import { useLineThroughput, useMoveTargetLine } from './targetLine';
 
@@ -37,7 +37,7 @@ export function ThroughputLine(props: LineProps) {
   const value = inputNumber(throughput / perUnit);
   const said = leadSentence(leadAt(answers, hidden, throughput));
   return (
-    <DragLine
+    <DraggableLine
       frame={frame}
       isUpright={!isSwapped}
       value={value}

@@ -5,7 +5,7 @@ import { findMarker } from '../../model/curves/markers';
 import { MarkerCard } from '../curves/HoverCard';
 import { NumberedNotes } from '../curves/NumberedNotes';
 import { ComparedRunsContext, ShortName } from '../plotly/ShortName';
-import { NamesBelow } from './NamesBelow';
+import { ChartNameList } from './ChartNameList';
 
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ it('a run alone, or on a page without a comparison, has its whole name', () => {
 });
 
 it('below a chart stand twelve names, and how many more there are', () => {
-  render(<NamesBelow runs={runs} />);
+  render(<ChartNameList runs={runs} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
   expect(screen.getByText('and 2 more in the list of runs')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { frozenVisibilityText } from '../../model/access/access';
 import type { ItemChanges, LibraryItem } from '../../model/contract';
 import { dayField, itemChanges, itemFormOf, itemFormProblem } from '../../model/library/itemForm';
-import type { Successor } from '../../model/library/items';
+import type { Replacement } from '../../model/library/items';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote } from '../controls/States';
 import styles from './Item.module.css';
@@ -26,7 +26,7 @@ interface EditItemProps {
   heading: string;
   item: Pick<LibraryItem, keyof typeof NEW_COLLECTION>;
   /** Frozen items that may take the place of this one, or have. */
-  successors?: Successor[];
+  successors?: Replacement[];
   hasAccounts: boolean;
   isSaving: boolean;
   error: unknown;

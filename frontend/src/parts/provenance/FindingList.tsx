@@ -1,7 +1,7 @@
-/** Findings of cross-checks: each with its name, severity and arithmetic. */
+/** FindingList of cross-checks: each with its name, severity and arithmetic. */
 import type { Finding } from '../../model/contract';
 import { Icon } from '../controls/Icon';
-import styles from './Findings.module.css';
+import styles from './FindingList.module.css';
 
 interface FindingsProps {
   findings: Finding[];
@@ -9,7 +9,7 @@ interface FindingsProps {
   isFolded?: boolean;
 }
 
-export function Findings({ findings, isFolded = false }: FindingsProps) {
+export function FindingList({ findings, isFolded = false }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>

@@ -4,7 +4,7 @@ import type { ComparisonResults, RunResults } from '../../model/contract';
 import { kneesGrid } from '../../model/results/resultGrids';
 import { coreNumber } from '../../model/words/coreFormatting';
 import { numberText } from '../../model/words/formatting';
-import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
+import { columnUnit, throughputUnit, unitSize } from '../../model/words/units';
 import { ResultTable, ResultText } from './ResultTable';
 
 interface AnswersKneeProps {
@@ -22,7 +22,7 @@ export function KneeResults({ answers, runs }: AnswersKneeProps) {
   const unit = columnUnit(answers.latency_unit);
   const throughput = throughputUnit(answers);
   const pushed = (value = 0 as number | null) =>
-    value === null ? null : value / sizeOf(throughput);
+    value === null ? null : value / unitSize(throughput);
   const inUnit = (us = 0 as number | null) => (us === null ? null : us / unit.us);
   const isAlone = answers.runs.length === 1;
   const isCommon = !isAlone && range !== null;

@@ -11,7 +11,7 @@ import {
 } from '../../model/results/summary';
 import type { View } from '../../model/view/view';
 import { countOf } from '../../model/words/formatting';
-import { inputNumber, sizeOf, throughputUnit } from '../../model/words/units';
+import { inputNumber, throughputUnit, unitSize } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/inputs/NumberList';
 import { Term } from '../controls/Term';
@@ -63,10 +63,10 @@ function partsWithControls(props: AnswersSectionProps, runs: RunResults[]): (Par
   const ask = (
     <NumberList
       label={`Throughputs in ${unit}`}
-      numbers={view.throughputs.map((throughput) => inputNumber(throughput / sizeOf(unit)))}
+      numbers={view.throughputs.map((throughput) => inputNumber(throughput / unitSize(unit)))}
       placeholder="50000, 100000"
       onChange={(asked) =>
-        change({ throughputs: asked.map((throughput) => throughput * sizeOf(unit)) })
+        change({ throughputs: asked.map((throughput) => throughput * unitSize(unit)) })
       }
     />
   );

@@ -5,7 +5,7 @@ import { type ThroughputResult, throughputResultAt } from '../../model/results/l
 import { latencyNotes, limitColumnsUs } from '../../model/results/lead';
 import { runsWithResultIn } from '../../model/results/missingResults';
 import { limitsGrid } from '../../model/results/resultGrids';
-import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
+import { limitText, throughputUnit, unitSize } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
@@ -184,7 +184,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
                 runAnswers={runAnswers}
                 baseline={baseline}
                 columns={columns}
-                size={sizeOf(throughputUnit(answers))}
+                size={unitSize(throughputUnit(answers))}
                 isBaseline={labels.length > 1 && runAnswers.run.run_id === answers.baseline}
               />
             ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Reading, SectionRow } from '../../model/contract';
 import { countOf, countText } from '../../model/words/formatting';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
-import { Findings } from '../provenance/FindingList';
+import { FindingList } from '../provenance/FindingList';
 import { Table } from '../tables/Table';
 import styles from './ReportValues.module.css';
 
@@ -55,7 +55,7 @@ export function ReportValues({ sha256, reading }: { sha256: string; reading: Rea
   return (
     <div className={styles.values}>
       <div className={styles.checks}>
-        <Findings findings={others} />
+        <FindingList findings={others} />
       </div>
       {reading.sections.map((section) => (
         <Section key={section.title} sha256={sha256} section={section} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { DisplayValue, RunSummary } from '../../model/contract';
 import type { RunColumn } from '../../model/runs/columns';
-import { concurrencyText, countOf, dayText } from '../../model/words/formatting';
+import { concurrencyText, countOf, dateText } from '../../model/words/formatting';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
@@ -95,8 +95,8 @@ const CELLS: Record<RunColumn, (run: RunSummary) => ReactNode> = {
       <Unknown why="uploaded" />
     ),
   release: (run) => run.oracle_release ?? <Unknown />,
-  date: (run) => (run.dated_on ? dayText(run.dated_on) : <Unknown why="no date is stated" />),
-  added: (run) => (run.created_at ? dayText(run.created_at) : <Unknown />),
+  date: (run) => (run.dated_on ? dateText(run.dated_on) : <Unknown why="no date is stated" />),
+  added: (run) => (run.created_at ? dateText(run.created_at) : <Unknown />),
   visibility: (run) => (run.visibility ? visibilityText(run.visibility) : <Unknown />),
 };
 

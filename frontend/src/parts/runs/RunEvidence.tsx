@@ -12,7 +12,7 @@ import {
   windowText,
 } from '../../model/runs/evidence';
 import { timelinePath } from '../../model/timeline/availability';
-import { levelOf, momentText, sizeText } from '../../model/words/formatting';
+import { dateTimeText, loadLevelText, sizeText } from '../../model/words/formatting';
 import { reportAddress } from '../../model/words/reportPlace';
 import { Icon } from '../controls/Icon';
 import { useAddressInRun } from '../provenance/openRunContext';
@@ -35,7 +35,7 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
     isBeside ? 'additional report' : null,
     report.masked ? 'masked' : null,
     sizeText(report.size_bytes),
-    `uploaded ${momentText(report.uploaded_at)}`,
+    `uploaded ${dateTimeText(report.uploaded_at)}`,
   ];
   return (
     <td className={styles.file}>
@@ -69,7 +69,7 @@ function Words({ points, run }: { points: PointEvidence['points']; run: Run }) {
   const said = points.flatMap(({ label, sessions, note }) =>
     [
       run.points.length > 1 && label ? label : null,
-      sessions === null ? null : `${levelOf(sessions, 'sessions')} in all`,
+      sessions === null ? null : `${loadLevelText(sessions, 'sessions')} in all`,
       note,
     ].filter((text) => text !== null),
   );

@@ -1,7 +1,7 @@
 /** Who changed what in a run, and when. */
 import type { RunChange } from '../../model/contract';
 import { changeText } from '../../model/runs/history';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { Table } from '../tables/Table';
 
 interface RunHistoryProps {
@@ -16,7 +16,7 @@ export function RunHistory({ changes, names }: RunHistoryProps) {
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice at once.
         <tr key={`${change.changed_at} ${change.field} ${index}`}>
-          <td>{momentText(change.changed_at)}</td>
+          <td>{dateTimeText(change.changed_at)}</td>
           <td>{change.changed_by}</td>
           <td>{changeText(change, names)}</td>
         </tr>

@@ -7,7 +7,7 @@ import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './FrozenTimeline.module.css';
 import { SamplesFindings } from './SamplesFindings';
-import { TimelineAbout } from './TimelineAbout';
+import { TimelineCaption } from './TimelineCaption';
 import { TimelineFiles } from './TimelineFiles';
 import { TimelinePlot } from './TimelinePlot';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
@@ -31,7 +31,7 @@ export function FrozenTimeline({ answer, title }: { answer: TimelineResult; titl
           </p>
         </div>
       ))}
-      <TimelineAbout shown={figures} />
+      <TimelineCaption shown={figures} />
       {points[0]?.figure.device && <p>Only {points[0].figure.device} is drawn.</p>}
       {widthPx !== null && (
         <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />

@@ -1,6 +1,6 @@
-/** Findings from the samples of a load point, or from a run's intervals. */
+/** FindingList from the samples of a load point, or from a run's intervals. */
 import type { PointTimeline } from '../../model/contract';
-import { Findings } from '../provenance/FindingList';
+import { FindingList } from '../provenance/FindingList';
 
 interface SamplesFindingsProps {
   findings: PointTimeline['findings'];
@@ -12,11 +12,11 @@ interface SamplesFindingsProps {
 
 export function SamplesFindings({ findings, pointName, isOfDays = false }: SamplesFindingsProps) {
   if (findings.length === 0) return null;
-  const title = `Findings in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
+  const title = `FindingList in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <Findings findings={findings} isFolded />
+      <FindingList findings={findings} isFolded />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../../model/contract';
 import { clipTo } from '../../model/timeline/timelineView';
 import { SamplesFindings } from './SamplesFindings';
-import { TimelineAbout } from './TimelineAbout';
+import { TimelineCaption } from './TimelineCaption';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
 
 afterEach(cleanup);
@@ -55,7 +55,7 @@ const shown = [{ name: null, figure }];
 
 describe('an observed run over its days', () => {
   it('says which intervals these are, and nothing of a shaded report', () => {
-    render(<TimelineAbout shown={shown} />);
+    render(<TimelineCaption shown={shown} />);
     expect(screen.getByText(`${figure.about}.`)).toBeTruthy();
     expect(screen.queryByText(/shaded/)).toBeNull();
   });
@@ -86,6 +86,6 @@ describe('an observed run over its days', () => {
   it('is described by its intervals, not by samples', () => {
     const gap = { check: 'Intervals', severity: 'notice', text: '1 gap' };
     render(<SamplesFindings findings={[gap]} pointName={null} isOfDays />);
-    expect(screen.getByRole('region', { name: 'Findings in the intervals' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'FindingList in the intervals' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
 import { restorableUntilText, trashItemText } from '../../model/runs/trashTexts';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { Table } from '../tables/Table';
 import styles from './TrashTable.module.css';
 
@@ -30,7 +30,7 @@ export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: T
           </th>
           <td className={styles.moment}>
             {item.deleted_by ?? <span className="unknown">by whom is not stated</span>}
-            <span className={styles.about}>{momentText(item.deleted_at)}</span>
+            <span className={styles.about}>{dateTimeText(item.deleted_at)}</span>
           </td>
           <td>{restorableUntilText(item)}</td>
           <td className={styles.buttons}>

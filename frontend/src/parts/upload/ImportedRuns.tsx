@@ -1,8 +1,8 @@
 /** Outcomes of imported Loadcurve exports: the runs, or the reason for refusal. */
 import { Link } from 'react-router';
-import { type ExportFile, OUTCOME_TEXTS } from '../../model/upload/loadcurveExports';
+import { type ExportFile, RUN_OUTCOMES } from '../../model/upload/loadcurveExports';
 import { autoAxesAddress } from '../../model/view/url';
-import { momentText } from '../../model/words/formatting';
+import { dateTimeText } from '../../model/words/formatting';
 import { ProblemNote } from '../controls/States';
 import styles from './ImportedRuns.module.css';
 
@@ -23,13 +23,13 @@ function Taken({ file }: { file: ExportFile }) {
       <p className={styles.path}>{path}</p>
       <p className="muted">
         From {origin.address}, as of{' '}
-        <time dateTime={origin.exported_at}>{momentText(origin.exported_at)}</time>
+        <time dateTime={origin.exported_at}>{dateTimeText(origin.exported_at)}</time>
       </p>
       <ul>
         {runs.map((run) => (
           <li key={run.id}>
             <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>{' '}
-            <span className="muted">{OUTCOME_TEXTS[run.state]}</span>
+            <span className="muted">{RUN_OUTCOMES[run.state]}</span>
           </li>
         ))}
       </ul>

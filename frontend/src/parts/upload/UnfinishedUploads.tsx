@@ -1,6 +1,6 @@
 /** UnfinishedDrafts uploads, to continue or discard. */
 import { Button } from '@mantine/core';
-import { countOf, momentText } from '../../model/words/formatting';
+import { countOf, dateTimeText } from '../../model/words/formatting';
 import styles from './UnfinishedUploads.module.css';
 
 export interface UnfinishedUpload {
@@ -30,7 +30,8 @@ export function UnfinishedUploads({ uploads, onContinue, onDiscard }: Unfinished
           return (
             <li key={id}>
               <p>
-                <strong>{counts}</strong> <span className="muted small">{momentText(savedAt)}</span>
+                <strong>{counts}</strong>{' '}
+                <span className="muted small">{dateTimeText(savedAt)}</span>
                 {titles && <span className={styles.titles}>{titles}</span>}
               </p>
               <Button size="compact-md" onClick={() => onContinue(id)}>
@@ -40,7 +41,7 @@ export function UnfinishedUploads({ uploads, onContinue, onDiscard }: Unfinished
                 size="compact-md"
                 variant="subtle"
                 color="gray"
-                aria-label={`Discard ${counts} of ${momentText(savedAt)}`}
+                aria-label={`Discard ${counts} of ${dateTimeText(savedAt)}`}
                 onClick={() => onDiscard(id)}
               >
                 Discard

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import {
   countsOf,
   isListed,
-  stoppedUploads,
   UPLOAD_FILTERS,
   type Upload,
   type UploadFilter,
+  uploadsToResolve,
 } from '../../model/upload/uploads';
 import { VERDICT_FORMATS, verdictsText } from '../../model/upload/verdicts';
 import { countOf, countText } from '../../model/words/formatting';
@@ -74,7 +74,7 @@ function Filter({ uploads, all, listed, onListed }: FilterProps) {
 export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
   const [isOpen, setIsOpen] = useState(false);
   const [areAllShown, setAreAllShown] = useState(false);
-  const stopped = stoppedUploads(uploads);
+  const stopped = uploadsToResolve(uploads);
   const others = uploads.filter((upload) => !stopped.includes(upload));
   if (uploads.length < FILTERED_FROM)
     return <OpenList uploads={[...stopped, ...others]} all={uploads} {...actions} />;

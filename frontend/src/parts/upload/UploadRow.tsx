@@ -10,7 +10,7 @@ import { isListed, type Upload } from '../../model/upload/uploads';
 import { loadPointsText, reportKindText } from '../../model/upload/verdicts';
 import { percentText, sizeText } from '../../model/words/formatting';
 import { Icon } from '../controls/Icon';
-import { Findings } from '../provenance/FindingList';
+import { FindingList } from '../provenance/FindingList';
 import csvTemplate from './load-points.csv?url&no-inline';
 import xlsxTemplate from './load-points.xlsx?url&no-inline';
 import { TableMapping } from './TableMapping';
@@ -77,7 +77,7 @@ function Remarks({ reading }: { reading: Reading }) {
           ))}
         </ul>
       )}
-      <Findings findings={warnings} />
+      <FindingList findings={warnings} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
 import type { Zoom, ZoomRange } from '../../model/view/zoom';
 import { zoomRangeOf } from '../../model/view/zoom';
-import { sizeOf } from '../../model/words/units';
+import { unitSize } from '../../model/words/units';
 import { type AxisRange, fraction } from '../frame';
 import { frameOf } from './limitOnAxis';
 import type { PlotAxes } from './swappedAxes';
@@ -15,8 +15,8 @@ const SAME = 1e-6;
 
 /** How much of its metric one unit of each axis is: of throughput, and µs of latency. */
 export const unitSizes = ({ x, y }: CurveFigure): { x: number; y: number } => ({
-  x: sizeOf(x.unit),
-  y: sizeOf(y.unit),
+  x: unitSize(x.unit),
+  y: unitSize(y.unit),
 });
 
 /** The axis at the stretch asked for; a log axis has no zero to begin at. */

@@ -1,7 +1,7 @@
 /** The view of a chart; the address is its only state. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepOtherParams } from '../../../model/library/savedViews';
+import { withOtherParams } from '../../../model/library/savedViews';
 import { formatView, type ParsedView, parseView } from '../../../model/view/url';
 import { reuseUnchanged, type View } from '../../../model/view/view';
 
@@ -43,7 +43,7 @@ export function useAddressView(fixed: View | null = null) {
       const viewStep = replace ? step : step + 1;
       if (!replace) setLastStep(viewStep);
       void navigate(
-        { pathname, search: keepOtherParams(formatView(view, fixed), search) },
+        { pathname, search: withOtherParams(formatView(view, fixed), search) },
         { replace, preventScrollReset: true, state: { viewStep } },
       );
     },

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ComparisonResults, CurveFigure } from '../../../model/contract';
 import { defaultLimitMs } from '../../../model/results/lead';
 import type { View } from '../../../model/view/view';
-import { sizeOf } from '../../../model/words/units';
+import { unitSize } from '../../../model/words/units';
 import { targetLineOf, useTargetLineState } from '../../../parts/lead/targetLine';
 import type { PlotFrame } from '../../../plots/curves/limitOnAxis';
 import { shownParts } from '../../../plots/curves/visibleParts';
@@ -33,8 +33,8 @@ export function useTargetLine(
     frame,
     hidden: [...view.hidden, ...apart],
     isSwapped: view.isSwapped,
-    unitsPerMs: 1000 / sizeOf(figure.y.unit),
-    perUnit: sizeOf(figure.x.unit),
+    unitsPerMs: 1000 / unitSize(figure.y.unit),
+    perUnit: unitSize(figure.x.unit),
   });
   const over = (frame: PlotFrame, apart: string[] = []) => (
     <LazyBoundary>

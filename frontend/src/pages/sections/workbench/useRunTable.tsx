@@ -4,7 +4,7 @@ import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
 import { facetOf } from '../../../model/curves/facets';
 import { trimmedRange, withTrimmedRange } from '../../../model/curves/trimmedRange';
 import { highlightedRuns, isMany } from '../../../model/view/highlights';
-import { limitText, sizeOf } from '../../../model/words/units';
+import { limitText, unitSize } from '../../../model/words/units';
 import { LoadingNote } from '../../../parts/controls/States';
 import { useStableCallback } from '../../../parts/controls/useStableCallback';
 import styles from '../CurveSection.module.css';
@@ -29,7 +29,7 @@ function useWholeOrder({ order }: RunOrder, { figure, view }: CurveSectionProps)
 
 /** The highest visible latency, in the unit of its axis. */
 function highestOf(figure: CurveFigure, highUs: number | undefined): number {
-  if (highUs !== undefined) return highUs / sizeOf(figure.y.unit);
+  if (highUs !== undefined) return highUs / unitSize(figure.y.unit);
   return Math.max(0, ...figure.series.flatMap(({ points }) => points.map(({ y }) => y)));
 }
 

@@ -1,7 +1,7 @@
 /** The caption of a timeline: shaded window, clock, marked moments and colour scale. */
 import { heatScales, type TimedFigure } from '../../model/timeline/timelineView';
 import { HeatScale } from '../histograms/HeatBar';
-import styles from './TimelineAbout.module.css';
+import styles from './TimelineCaption.module.css';
 
 function about({ name, figure }: TimedFigure): string {
   const said = name === null ? '' : `${name}: `;
@@ -40,7 +40,7 @@ function Times({ shown }: { shown: TimedFigure[] }) {
   ));
 }
 
-export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {
+export function TimelineCaption({ shown }: { shown: TimedFigure[] }) {
   return (
     <>
       <Times shown={shown} />

@@ -1,9 +1,9 @@
-/** A few runs as a plain table, such as those of a source. Long lists are for RunsTable. */
+/** A few runs as a plain table, such as those of a source. Long lists are for VirtualRunTable. */
 import type { RunSummary } from '../../model/contract';
 import { COLUMNS, NUMBER_COLUMNS, type RunColumn } from '../../model/runs/columns';
 import { Table } from '../tables/Table';
+import styles from './PlainRunTable.module.css';
 import { RunTitle, runCell } from './RunCells';
-import styles from './RunTable.module.css';
 
 interface RunTableProps {
   runs: RunSummary[];
@@ -15,7 +15,7 @@ interface RunTableProps {
 
 const classOf = (column: RunColumn) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
-export function RunTable({ runs, caption, columns, isNew }: RunTableProps) {
+export function PlainRunTable({ runs, caption, columns, isNew }: RunTableProps) {
   return (
     <Table
       label={caption}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { style } from '../../../testing/sampleFigures';
 import type { RunSummary } from '../../model/contract';
 import type { Sort } from '../../model/runs/columns';
-import { RunsTable } from './RunsTable';
+import { VirtualRunTable } from './VirtualRunTable';
 
 const BOX_HEIGHT_PX = 580;
 const ROW_HEIGHT_PX = 58;
@@ -69,7 +69,7 @@ function Table({ onMore, runs = RUNS }: TableProps) {
   selected = chosen;
   sort = order;
   return (
-    <RunsTable
+    <VirtualRunTable
       runs={runs}
       total={5_000}
       columns={['system', 'peak', 'added']}
@@ -98,7 +98,7 @@ const show = (props: TableProps = {}) =>
 const box = (index: number) => screen.getByRole('checkbox', { name: `Select Label r${index}` });
 const rowOf = (index: number) => box(index).closest('tr');
 
-describe('RunsTable', () => {
+describe('VirtualRunTable', () => {
   it('holds the rows in sight only, and says how many there are in all', () => {
     show();
     const rows = screen.getAllByRole('checkbox');

@@ -22,7 +22,7 @@ function Side({ name, lines }: { name: string; lines: string[] }) {
 const versionOf = (version: number | null) =>
   version === null ? 'an earlier version' : `version ${version}`;
 
-export function OtherMethods({ methods }: { methods: MethodChanges | null }) {
+export function MethodChangesNote({ methods }: { methods: MethodChanges | null }) {
   if (!methods || (methods.frozen.length === 0 && methods.today.length === 0)) return null;
   return (
     <details className={styles.moved} open>

@@ -47,7 +47,13 @@ function Card({ comparison }: { comparison: Comparison }) {
   return <ViewCard comparison={comparison} view={view} />;
 }
 
-export function Cards({ comparisons, title }: { comparisons: Comparison[]; title: string }) {
+export function ComparisonCards({
+  comparisons,
+  title,
+}: {
+  comparisons: Comparison[];
+  title: string;
+}) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-label="Comparisons">

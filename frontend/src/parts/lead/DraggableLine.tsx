@@ -9,7 +9,7 @@ import {
 import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
 import { usePlotTheme } from '../plotly/usePlotTheme';
-import styles from './DragLine.module.css';
+import styles from './DraggableLine.module.css';
 import { dragThroughNames } from './dragThroughNames';
 
 /** Where a run's answer lies on the line. */
@@ -70,7 +70,7 @@ function Places({ places, isUpright, atPx }: PlacesProps) {
   });
 }
 
-export function DragLine(props: DragLineProps) {
+export function DraggableLine(props: DragLineProps) {
   const { frame, isUpright, value, tag, label, spoken, places, onMove, onMoved } = props;
   const plane = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);

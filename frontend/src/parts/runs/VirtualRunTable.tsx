@@ -18,9 +18,9 @@ import { countText } from '../../model/words/formatting';
 import { useRowKeys } from '../tables/useRowKeys';
 import { useRows } from '../tables/useRows';
 import { phoneCell, RunTitle, runCell } from './RunCells';
-import styles from './RunsTable.module.css';
+import styles from './VirtualRunTable.module.css';
 
-export interface RunsTableProps {
+export interface VirtualRunTableProps {
   runs: RunSummary[];
   /** How many there are in all, of which `runs` are the first. */
   total: number;
@@ -53,7 +53,7 @@ const WIDTHS: Record<RunColumn, string> = {
 const SIGNS = { ascending: '↑', descending: '↓', none: '' };
 const classOf = (column: RunColumn) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
-interface HeadingProps extends Pick<RunsTableProps, 'sort' | 'onSort'> {
+interface HeadingProps extends Pick<VirtualRunTableProps, 'sort' | 'onSort'> {
   column: SortColumn;
   title: string;
 }
@@ -66,7 +66,11 @@ function Heading({ column, title, sort, onSort }: HeadingProps) {
   );
 }
 
-function Head({ columns, sort, onSort }: Pick<RunsTableProps, 'columns' | 'sort' | 'onSort'>) {
+function Head({
+  columns,
+  sort,
+  onSort,
+}: Pick<VirtualRunTableProps, 'columns' | 'sort' | 'onSort'>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -147,7 +151,7 @@ const Row = memo(({ run, index, top, columns, isCompact, ...row }: RowProps) => 
 ));
 
 /** Selects a run, or with Shift the range from the last toggled one. */
-function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
+function useToggle(runs: RunSummary[], onSelect: VirtualRunTableProps['onSelect']) {
   const last = useRef<string | null>(null);
   return useCallback(
     (index: number, isSelected: boolean, isRange: boolean) => {
@@ -160,7 +164,7 @@ function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
   );
 }
 
-export function RunsTable(props: RunsTableProps) {
+export function VirtualRunTable(props: VirtualRunTableProps) {
   const { runs, total, columns, sort, onSort, selected, onSelect, onMore } = props;
   const ids = useMemo(() => runs.map((run) => run.id), [runs]);
   const { box, body, rows, isCompact, goTo } = useRows(ids, onMore);

@@ -2,12 +2,12 @@
 import type { RunLabel } from '../../model/contract';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
-import styles from './NamesBelow.module.css';
+import styles from './ChartNameList.module.css';
 
 /** More would push the rest off the screen; the list of runs has all. */
 const MOST = 12;
 
-export function NamesBelow({ runs }: { runs: RunLabel[] }) {
+export function ChartNameList({ runs }: { runs: RunLabel[] }) {
   const more = runs.length - MOST;
   return (
     <ul className={styles.names} aria-label="Lines of the chart">

@@ -10,7 +10,7 @@ const WORDS: Record<OfferSupport['support'], string> = {
   none: '',
 };
 
-export function Support({ support }: { support: OfferSupport }) {
+export function OfferSupportText({ support }: { support: OfferSupport }) {
   const { support: how, text } = support;
   if (how === 'none') return <span className="unknown">{text}</span>;
   return (
