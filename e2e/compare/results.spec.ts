@@ -145,11 +145,11 @@ test('cross-check findings show their arithmetic and link to their load point', 
   page,
   request,
 }) => {
-  const [fast, slow] = await saveReportRuns(request, 'FindingList');
+  const [fast, slow] = await saveReportRuns(request, 'Findings');
   await page.goto(`/compare?v=1&runs=${fast},${slow}`);
   const more = page.getByRole('region', { name: 'More answers' });
   await more.getByRole('heading', { name: 'Cross-checks' }).click();
-  const table = more.getByRole('table', { name: 'FindingList' });
+  const table = more.getByRole('table', { name: 'Findings' });
   await expect(table.getByRole('columnheader')).toHaveText(['Run', 'Check', 'Result', 'Found at']);
   const asked = await request.get(`/api/v1/comparison?runs=${fast},${slow}`);
   const [first] = (await asked.json()).runs;

@@ -23,7 +23,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   const details = page.getByRole('complementary', { name: 'Waits and details' });
   await details.getByRole('link', { name: 'Timeline' }).click();
 
-  const said = page.getByRole('region', { name: 'FindingList in the samples' });
+  const said = page.getByRole('region', { name: 'Findings in the samples' });
   await expect(said).toContainText(
     'reads: 40,606 in 29 intervals, half of the requests within 81.9 µs',
   );

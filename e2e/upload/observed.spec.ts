@@ -67,7 +67,7 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
   // The same interval by interval: steps that the keys zoom, and a link that keeps them.
   await page.getByRole('link', { name: 'Values and files: all intervals' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timeline');
-  const said = page.getByRole('region', { name: 'FindingList in the intervals' });
+  const said = page.getByRole('region', { name: 'Findings in the intervals' });
   await expect(said).toContainText('30 intervals of 60 minutes, without gaps');
   const days = page.getByRole('application');
   await expect(days).toContainText('Average active sessions');

@@ -51,7 +51,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await details.getByRole('link', { name: 'Timeline' }).click();
 
   await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
-  const findings = page.getByRole('region', { name: 'FindingList in the samples' });
+  const findings = page.getByRole('region', { name: 'Findings in the samples' });
   await expect(findings).toContainText('not steady');
   await expect(findings).toContainText(`iostat_other.out, chosen by hand: ${against}`);
   const hand = page.getByRole('listitem').filter({ hasText: `chosen by hand; ${against}` });
@@ -161,7 +161,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page).toHaveURL(/beside=.*from=0&to=300/);
   await page.reload();
   await expect(chart).toContainText('Requests (IOPS) · 32');
-  const below = page.getByRole('region', { name: /^FindingList in the samples of 32/ });
+  const below = page.getByRole('region', { name: /^Findings in the samples of 32/ });
   await expect(below).toContainText('stalls every 30 s');
   await page.getByText('Values over time').click();
   await expect(page.getByRole('table', { name: /^Requests \(IOPS\), 32/ })).toBeVisible();
@@ -176,7 +176,7 @@ test('two load points stand above each other on a common clock', async ({ page }
       .replace(/\/points\/[^/]*\/timeline.*beside=[^&]*(?::|%3A)([^&]+).*/, '/points/$1/timeline'),
   );
   await expect(page.getByRole('heading', { name: /^Over time: 32/ })).toBeVisible();
-  const findings = page.getByRole('region', { name: 'FindingList in the samples' });
+  const findings = page.getByRole('region', { name: 'Findings in the samples' });
   await expect(findings).toContainText('stalls every 30 s');
 });
 
@@ -256,7 +256,7 @@ test('a shared timeline stays the same online, offline and after a rename of its
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('How it fell');
   await expect(other.getByText(/Over time · frozen on/)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Falls, to be shared' })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'FindingList in the samples' })).toContainText(
+  await expect(other.getByRole('region', { name: 'Findings in the samples' })).toContainText(
     'not steady',
   );
   const frozen = other.getByRole('group', { name: 'Means over the report interval' });

@@ -87,7 +87,7 @@ test('a draft closed before its reports load keeps them', async ({ page }) => {
   await page.getByRole('link', { name: 'Sources', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload reports');
   await page.goBack();
-  const offer = page.getByRole('region', { name: 'UnfinishedDrafts uploads' });
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
   await expect(offer).toContainText('2 reports, 1 run');
   let asked = 0;
   await page.route(/\/api\/v1\/reports\/[0-9a-f]{64}/, () => {
@@ -120,9 +120,9 @@ test('entries survive leaving, a reload and another start of the browser', async
   await page.getByRole('link', { name: 'Sources', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload reports');
   await page.goBack();
-  const offer = page.getByRole('region', { name: 'UnfinishedDrafts uploads' });
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
   await expect(offer).toContainText('2 reports, 1 run');
-  await expectAccessibleInBothThemes(page, '[aria-label="UnfinishedDrafts uploads"]');
+  await expectAccessibleInBothThemes(page, '[aria-label="Unfinished uploads"]');
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Typed before leaving');
   await form.getByLabel('System').fill('Array A');
@@ -155,7 +155,7 @@ test('entries survive leaving, a reload and another start of the browser', async
   // A saved upload is not offered again.
   await again.goto('/upload');
   await expect(again.getByRole('heading', { name: 'What you can upload' })).toBeVisible();
-  await expect(again.getByRole('region', { name: 'UnfinishedDrafts uploads' })).toBeHidden();
+  await expect(again.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
   await restarted.close();
 });
 
@@ -164,7 +164,7 @@ test('an upload that was left is discarded, its reports stay', async ({ page }) 
   await page.getByLabel('Report files').setInputFiles(await uniqueReports('Discarded', [8]));
   await expect(page.getByRole('form', { name: 'New run' })).toBeVisible();
   await page.reload();
-  const offer = page.getByRole('region', { name: 'UnfinishedDrafts uploads' });
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
   await offer.getByRole('button', { name: /^Discard 1 report, 1 run/ }).click();
   await expect(offer).toBeHidden();
   await page.reload();

@@ -22,7 +22,7 @@ interface PlacedBand {
 const rangeOf = (band: RangeBand, { x, y }: Pick<Plane, 'x' | 'y'>) => (band.axis === 'x' ? x : y);
 
 /** The shares of its axis that a band takes; null where the axis does not reach it. */
-function colourSharesOf(band: RangeBand, range: AxisRange): [low: number, high: number] | null {
+function sharesOf(band: RangeBand, range: AxisRange): [low: number, high: number] | null {
   const low = Math.max(0, band.low === null ? 0 : fraction(range, band.low));
   const high = Math.min(1, band.high === null ? 1 : fraction(range, band.high));
   return low < high ? [low, high] : null;
@@ -56,7 +56,7 @@ function wanted(band: RangeBand, [low, high]: [number, number], plane: Plane): R
 export function placeBands(bands: RangeBand[], plane: Plane, taken: Rect[]): PlacedBand[] {
   const all = [...taken];
   return bands.flatMap((band) => {
-    const shares = colourSharesOf(band, rangeOf(band, plane));
+    const shares = sharesOf(band, rangeOf(band, plane));
     if (!shares) return [];
     const places = wanted(band, shares, plane);
     const rect = places.find((place) => !all.some((other) => overlaps(place, other))) ?? places[0];

@@ -10,7 +10,7 @@ const run = (id: string, ...latencies: number[]) =>
   );
 const view = viewOf(['a', 'b']);
 
-describe('nearRange', () => {
+describe('trimmedRange', () => {
   it('leaves out points above three times the limit', () => {
     const figure = curveFigure([run('a', 0.5, 0.8, 30), run('b', 0.4, 2.9, 3.1)]);
     expect(trimmedRange(figure, view)).toEqual({ highUs: 3000, beyond: [30_000, 3100] });

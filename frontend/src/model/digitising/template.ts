@@ -1,4 +1,4 @@
-/** The shape of a curve's markers: matchTemplate drop text of its colour, and find half-hidden markers. */
+/** The shape of a curve's markers: matches drop text of its colour, and find half-hidden markers. */
 import type { DetectionMethod, PixelPoint } from './calibration';
 import type { ColourLayers } from './colourShares';
 

@@ -48,7 +48,7 @@ const styleOf = (index: number, provenance: Provenance): Style => ({
 type Numbers = Map<string, LoadPoint>;
 
 /** Load points of one concurrency: repeats of one level, as the server will have them. */
-interface LoadLevel {
+interface Level {
   concurrency: number | null;
   points: PlanPoint[];
   xs: number[];
@@ -62,8 +62,8 @@ function quantitiesOf({ key, adds }: PlanPoint, numbers: Numbers): LoadPoint['qu
 }
 
 /** The levels of a run that state both axes, in concurrency order. */
-function drawn(run: PlanRun, numbers: Numbers, axes: Axes): LoadLevel[] {
-  const levels = new Map<string, LoadLevel>();
+function drawn(run: PlanRun, numbers: Numbers, axes: Axes): Level[] {
+  const levels = new Map<string, Level>();
   for (const point of withRepeats(run.points)) {
     const { concurrency, key } = point;
     const quantities = quantitiesOf(point, numbers);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchChanges, idsBetween, NO_CHANGE } from './batch';
 
-describe('manyChanges', () => {
+describe('batchChanges', () => {
   it('asks for nothing where nothing was filled in', () => {
     expect(batchChanges(['a'], NO_CHANGE)).toBeNull();
     const blank = { ...NO_CHANGE, workload: { name: '  ' } };

@@ -99,7 +99,7 @@ interface KeptLevel {
   note: string | null;
 }
 
-const loadLevelText = (point: KeptLevel, name: string, isOut: boolean): EditedLevel => ({
+const editedLevel = (point: KeptLevel, name: string, isOut: boolean): EditedLevel => ({
   id: point.id ?? '',
   name,
   concurrency: point.concurrency,
@@ -149,8 +149,8 @@ export function runDraftOf(answer: Edited): RunDraft {
     ceilings: editedCeilingsOf(run),
     rangeNotes: editedRangeNotesOf(run),
     levels: [
-      ...inRun.map(({ point, name }) => loadLevelText(point, name, false)),
-      ...out.map(({ point, name }) => loadLevelText(point, name, true)),
+      ...inRun.map(({ point, name }) => editedLevel(point, name, false)),
+      ...out.map(({ point, name }) => editedLevel(point, name, true)),
     ],
   };
 }

@@ -44,7 +44,7 @@ const uploads = [
 describe('the list to take away', () => {
   it('has a line a file, as CSV', () => {
     expect(verdictsText(uploads, 'csv').split('\r\n')).toEqual([
-      '\uFEFFFile,Bytes,Verdict,File type,Found,Remarks,FindingList',
+      '\uFEFFFile,Bytes,Verdict,File type,Found,Remarks,Findings',
       's/awr.txt.8,10,read,"AWR report, Oracle 19.3",1 load point,"It has no Wait Event Histogram, so it gives no percentiles.",Little’s law: differs by 12%',
       `'=cmd(),10,refused,"No report: A ""note"", in short",,,`,
       'late.txt,10,in progress,,,,',

@@ -17,7 +17,7 @@ export function loadPointsText(answer: ReportDetail): string {
   return points > 0 ? countOf(points, 'load point') : 'no load point of its own';
 }
 
-const COLUMNS = ['File', 'Bytes', 'Verdict', 'File type', 'Found', 'Remarks', 'FindingList'];
+const COLUMNS = ['File', 'Bytes', 'Verdict', 'File type', 'Found', 'Remarks', 'Findings'];
 
 function cells({ path, sizeBytes, state }: Upload): GridCell[] {
   const lead = [path, sizeBytes];

@@ -36,7 +36,7 @@ import { useUndoHistory } from './useUndoHistory';
 
 type Tool = 'colour' | 'click';
 
-interface WorkspaceProps {
+interface DigitisingWorkspaceProps {
   picture: Picture;
   start: Draft;
   onAnother: () => void;
@@ -201,7 +201,7 @@ function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited)
   );
 }
 
-export function DigitisingWorkspace({ picture, start, onAnother }: WorkspaceProps) {
+export function DigitisingWorkspace({ picture, start, onAnother }: DigitisingWorkspaceProps) {
   const editing = useEditing(picture, start);
   const { draft, undo, redo, edit } = editing;
   const [isRedrawn, setIsRedrawn] = useState(start.series.length > 0);

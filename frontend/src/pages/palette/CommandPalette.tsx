@@ -197,14 +197,14 @@ function Finding({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface PaletteProps {
+interface CommandPaletteProps {
   isOpen: boolean;
   /** Counts how often it was opened: each time its field is empty. */
   opening: number;
   onClose: () => void;
 }
 
-export function CommandPalette({ isOpen, opening, onClose }: PaletteProps) {
+export function CommandPalette({ isOpen, opening, onClose }: CommandPaletteProps) {
   return (
     <Dialog isOpen={isOpen} title="Find" onClose={onClose} isWide>
       <Finding key={opening} onClose={onClose} />

@@ -8,7 +8,7 @@ import { answerHeightOf } from '../../plots/curves/visibleParts';
 import { useTab } from './address/useAddressField';
 import { AnswerLine, LazyBoundary } from './lazyParts';
 
-interface LeadProps {
+interface LeadSectionProps {
   view: View;
   figure: CurveFigure | undefined;
   answers: ComparisonResults | undefined;
@@ -17,7 +17,7 @@ interface LeadProps {
   children?: ReactNode;
 }
 
-export function LeadSection({ view, figure, answers, change, children }: LeadProps) {
+export function LeadSection({ view, figure, answers, change, children }: LeadSectionProps) {
   const [, setTab] = useTab();
   const ask = ({ limitMs, throughput }: TargetLineValues) =>
     change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });

@@ -103,7 +103,7 @@ it('draws the highest load of each run, then its findings and links', async () =
   );
   const plot = screen.getByRole('application');
   const findings = screen.getByRole('region', {
-    name: 'FindingList in the samples of Run b, 32 sessions',
+    name: 'Findings in the samples of Run b, 32 sessions',
   });
   expect(plot.compareDocumentPosition(findings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(findings.querySelector('details')?.open).toBe(false);

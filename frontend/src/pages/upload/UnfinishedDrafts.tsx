@@ -4,13 +4,13 @@ import { UnfinishedUploads } from '../../parts/upload/UnfinishedUploads';
 
 const MOST_TITLES = 3;
 
-interface UnfinishedProps {
+interface UnfinishedDraftsProps {
   drafts: UploadDraft[];
   onContinue: (draft: UploadDraft) => void;
   onDiscard: (id: string) => void;
 }
 
-export function UnfinishedDrafts({ drafts, onContinue, onDiscard }: UnfinishedProps) {
+export function UnfinishedDrafts({ drafts, onContinue, onDiscard }: UnfinishedDraftsProps) {
   const offered = drafts.map(({ id, savedAt, reports, plan }) => ({
     id,
     savedAt,

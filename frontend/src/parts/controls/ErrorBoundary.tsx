@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Problem } from '../../model/problem';
 import { ProblemNote } from './States';
 
-interface FallbackProps {
+interface ErrorBoundaryProps {
   /** The current address; a new address resets the boundary. */
   place: string;
   /** Whether it replaces a part of a page only. */
@@ -11,7 +11,7 @@ interface FallbackProps {
   children: ReactNode;
 }
 
-interface FallbackState {
+interface ErrorBoundaryState {
   error: unknown;
   place: string;
 }
@@ -26,14 +26,14 @@ const notLoaded = new Problem(
   0,
 );
 
-export class ErrorBoundary extends Component<FallbackProps, FallbackState> {
-  override state: FallbackState = { error: null, place: this.props.place };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, place: this.props.place };
 
-  static getDerivedStateFromError(error: unknown): Partial<FallbackState> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ place }: FallbackProps, state: FallbackState) {
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return place === state.place ? null : { error: null, place };
   }
 

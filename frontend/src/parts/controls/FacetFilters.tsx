@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 8;
 
 type Chosen = Pick<RunsQuery, 'facets' | 'histogram' | 'from' | 'to'>;
 
-interface FacetsProps {
+interface FacetFiltersProps {
   facets: Record<string, FacetValue[]>;
   chosen: Chosen;
   onChange: (chosen: Partial<Chosen>) => void;
@@ -78,7 +78,7 @@ function Dates({
   from,
   to,
   onChange,
-}: Pick<Chosen, 'from' | 'to'> & Pick<FacetsProps, 'onChange'>) {
+}: Pick<Chosen, 'from' | 'to'> & Pick<FacetFiltersProps, 'onChange'>) {
   return (
     <details className={styles.facet} open={Boolean(from || to)}>
       <summary>Date measured or published</summary>
@@ -108,7 +108,7 @@ function Dates({
   );
 }
 
-export function FacetFilters({ facets, chosen, onChange }: FacetsProps) {
+export function FacetFilters({ facets, chosen, onChange }: FacetFiltersProps) {
   // Among very many runs they are not counted.
   const withHistogram = facets.histogram?.[0];
   return (

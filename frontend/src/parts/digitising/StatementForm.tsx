@@ -1,4 +1,4 @@
-/** StatementForm of the source about a curve, each checked against the picture. */
+/** Statements of the source about a curve, each checked against the picture. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type AxisName,
@@ -11,7 +11,7 @@ import { checkStatement } from '../../model/digitising/statements';
 import { Icon } from '../controls/Icon';
 import styles from './Tables.module.css';
 
-interface StatementsProps {
+interface StatementFormProps {
   draft: Draft;
   /** Null if the sentences are read-only. */
   onChange: ((draft: Draft) => void) | null;
@@ -85,7 +85,7 @@ function Entry({ draft, statement, onEdit, onRemove }: EntryProps) {
   );
 }
 
-export function StatementForm({ draft, onChange }: StatementsProps) {
+export function StatementForm({ draft, onChange }: StatementFormProps) {
   const { statements } = draft;
   const [first] = draft.series;
   if (draft.kind !== 'curves' || (!onChange && statements.length === 0)) return null;

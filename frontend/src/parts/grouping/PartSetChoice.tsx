@@ -4,7 +4,7 @@ import type { PartSet, PartSetReading } from '../../model/grouping/records';
 import { countOf } from '../../model/words/formatting';
 import styles from './PartSetChoice.module.css';
 
-interface PartsOrRunsProps {
+interface PartSetChoiceProps {
   set: PartSet;
   onChange: (reading: PartSetReading) => void;
 }
@@ -43,7 +43,7 @@ function wordsOf({ loads }: PartSet): Record<PartSetReading, Words> {
   };
 }
 
-export function PartSetChoice({ set, onChange }: PartsOrRunsProps) {
+export function PartSetChoice({ set, onChange }: PartSetChoiceProps) {
   const words = wordsOf(set);
   const name = `save-as-${set.loads[0]?.[0]}`;
   return (

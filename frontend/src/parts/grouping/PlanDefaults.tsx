@@ -24,13 +24,13 @@ const NOTHING: RunTexts = {
 const isGiven = (value: RunTexts[keyof RunTexts]): boolean =>
   typeof value === 'string' || Array.isArray(value) ? value.length > 0 : typeof value === 'number';
 
-interface PlanForAllProps {
+interface PlanDefaultsProps {
   runs: number;
   systems: KnownSystem[];
   onWords: (words: Partial<RunTexts>) => void;
 }
 
-export function PlanDefaults({ runs, systems, onWords }: PlanForAllProps) {
+export function PlanDefaults({ runs, systems, onWords }: PlanDefaultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState(NOTHING);
   const [wasSet, setWasSet] = useState(false);

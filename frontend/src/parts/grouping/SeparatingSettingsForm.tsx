@@ -9,12 +9,12 @@ import {
 } from '../../model/grouping/separatingSettings';
 import styles from './PlanRun.module.css';
 
-interface SeparatingSettingsProps {
+interface SeparatingSettingsFormProps {
   makers: RunMaker[];
   onChange: (makers: RunMaker[]) => void;
 }
 
-export function SeparatingSettingsForm({ makers, onChange }: SeparatingSettingsProps) {
+export function SeparatingSettingsForm({ makers, onChange }: SeparatingSettingsFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

@@ -20,7 +20,7 @@ export interface LineMark {
   alongPx: number;
 }
 
-interface DragLineProps {
+interface DraggableLineProps {
   frame: PlotFrame;
   /** The line is vertical, on the horizontal axis. */
   isUpright: boolean;
@@ -47,7 +47,7 @@ const BEYOND = { x: ['←', '→'], y: ['↓', '↑'] } as const;
 /** How far a tick reaches to either side of the line: it must not look like a load point. */
 const TICK_PX = 6;
 
-interface PlacesProps extends Pick<DragLineProps, 'places' | 'isUpright'> {
+interface PlacesProps extends Pick<DraggableLineProps, 'places' | 'isUpright'> {
   atPx: number;
 }
 
@@ -70,7 +70,7 @@ function Places({ places, isUpright, atPx }: PlacesProps) {
   });
 }
 
-export function DraggableLine(props: DragLineProps) {
+export function DraggableLine(props: DraggableLineProps) {
   const { frame, isUpright, value, tag, label, spoken, places, onMove, onMoved } = props;
   const plane = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);

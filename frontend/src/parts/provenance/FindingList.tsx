@@ -1,15 +1,15 @@
-/** FindingList of cross-checks: each with its name, severity and arithmetic. */
+/** Findings of cross-checks: each with its name, severity and arithmetic. */
 import type { Finding } from '../../model/contract';
 import { Icon } from '../controls/Icon';
 import styles from './FindingList.module.css';
 
-interface FindingsProps {
+interface FindingListProps {
   findings: Finding[];
   /** Each is one line, and a click shows the rest of a longer one. */
   isFolded?: boolean;
 }
 
-export function FindingList({ findings, isFolded = false }: FindingsProps) {
+export function FindingList({ findings, isFolded = false }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>

@@ -1,4 +1,4 @@
-/** FindingList of cross-checks: a line per run and check, with the arithmetic. */
+/** Findings of cross-checks: a line per run and check, with the arithmetic. */
 
 import type { RunResults } from '../../model/contract';
 import { findingsGrid } from '../../model/results/resultGrids';
@@ -49,7 +49,7 @@ export function FindingResults({ runs, ...links }: AnswersFindingsProps) {
         </p>
       ))}
       <ResultTable
-        label="FindingList"
+        label="Findings"
         grid={() => findingsGrid(runs)}
         columns={['Check', 'Result', 'Found at']}
         rows={runs.flatMap(({ run, findings }) =>

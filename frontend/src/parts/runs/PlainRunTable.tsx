@@ -5,7 +5,7 @@ import { Table } from '../tables/Table';
 import styles from './PlainRunTable.module.css';
 import { RunTitle, runCell } from './RunCells';
 
-interface RunTableProps {
+interface PlainRunTableProps {
   runs: RunSummary[];
   caption: string;
   columns: readonly RunColumn[];
@@ -15,7 +15,7 @@ interface RunTableProps {
 
 const classOf = (column: RunColumn) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
-export function PlainRunTable({ runs, caption, columns, isNew }: RunTableProps) {
+export function PlainRunTable({ runs, caption, columns, isNew }: PlainRunTableProps) {
   return (
     <Table
       label={caption}

@@ -1,4 +1,4 @@
-/** FindingList from the samples of a load point, or from a run's intervals. */
+/** Findings from the samples of a load point, or from a run's intervals. */
 import type { PointTimeline } from '../../model/contract';
 import { FindingList } from '../provenance/FindingList';
 
@@ -12,7 +12,7 @@ interface SamplesFindingsProps {
 
 export function SamplesFindings({ findings, pointName, isOfDays = false }: SamplesFindingsProps) {
   if (findings.length === 0) return null;
-  const title = `FindingList in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
+  const title = `Findings in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

@@ -86,6 +86,6 @@ describe('an observed run over its days', () => {
   it('is described by its intervals, not by samples', () => {
     const gap = { check: 'Intervals', severity: 'notice', text: '1 gap' };
     render(<SamplesFindings findings={[gap]} pointName={null} isOfDays />);
-    expect(screen.getByRole('region', { name: 'FindingList in the intervals' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Findings in the intervals' })).toBeTruthy();
   });
 });

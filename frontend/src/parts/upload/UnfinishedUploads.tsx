@@ -1,4 +1,4 @@
-/** UnfinishedDrafts uploads, to continue or discard. */
+/** Unfinished uploads, to continue or discard. */
 import { Button } from '@mantine/core';
 import { countOf, dateTimeText } from '../../model/words/formatting';
 import styles from './UnfinishedUploads.module.css';
@@ -21,7 +21,7 @@ interface UnfinishedUploadsProps {
 export function UnfinishedUploads({ uploads, onContinue, onDiscard }: UnfinishedUploadsProps) {
   if (uploads.length === 0) return null;
   return (
-    <section className={styles.unfinished} aria-label="UnfinishedDrafts uploads">
+    <section className={styles.unfinished} aria-label="Unfinished uploads">
       <h2>Not saved yet</h2>
       <p className="muted small">Your entries are stored in this browser only.</p>
       <ul>

@@ -2,14 +2,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-interface EnteredTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
+interface CommittedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
   /** The current value as text. */
   current: string;
   /** Applies the typed text; returns it in its usual form, or the problem. */
   onEnter: (text: string) => { text: string } | { problem: string };
 }
 
-export function CommittedInput({ current, onEnter, ...props }: EnteredTextProps) {
+export function CommittedInput({ current, onEnter, ...props }: CommittedInputProps) {
   const [text, setText] = useState(current);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
