@@ -28,7 +28,7 @@ const provided = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-it('an edited run is known as the change was answered, while it is asked for again', async () => {
+it('an edited run shows the response of the change while it is refetched', async () => {
   queryClient.setQueryData(['run', 'r'], before);
   const both = () => ({ run: useRun('r'), edit: useEditRun('r') });
   const { result } = renderHook(both, { wrapper: provided });

@@ -82,7 +82,7 @@ describe('the texts of the pages', () => {
     expect(said.length).toBeGreaterThan(500);
   });
 
-  it.each(FAULTS)('have no fault of the class “%s”', (_, pattern) => {
+  it.each(FAULTS)('have no phrase of the class “%s”', (_, pattern) => {
     expect(said.filter(({ text }) => pattern.test(text))).toEqual([]);
   });
 });

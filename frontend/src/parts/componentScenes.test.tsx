@@ -44,7 +44,7 @@ afterEach(cleanup);
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
 it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
-  'a %s has its points, fits, signs, ceilings and words where the picture has them',
+  'a %s has points, fits, signs, ceilings and texts at the picture’s positions',
   (name) => {
     const scene = sceneOf<{
       figure: CurveFigure;
@@ -111,7 +111,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
   },
 );
 
-it('a quantity against concurrency has its curves where the picture has them', () => {
+it('a quantity against concurrency has its curves at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{ figure: CompanionFigure; drawn: Place[][][] }>('companion');
   const view = { hidden: [], dimmed: [], chosen: null };
   drawn.forEach((curves, at) => {
@@ -124,7 +124,7 @@ it('a quantity against concurrency has its curves where the picture has them', (
   });
 });
 
-it('a histogram has its bars, its line and its gaps where the picture has them', () => {
+it('a histogram has bars, line and gaps at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{
     figure: HistogramFigure;
     drawn: { bars: Place[]; cumulative: Place[]; not_stated: number[] } & Record<
@@ -152,7 +152,7 @@ it('a histogram has its bars, its line and its gaps where the picture has them',
   expect(bars?.text?.filter((text) => text !== '')).toEqual(drawn.shares);
 });
 
-it('percentiles lie in the lanes and between the ends that the picture gives them', () => {
+it('percentiles have the picture’s lanes and ends', () => {
   const { figure, drawn } = sceneOf<{
     figure: HistogramFigure;
     drawn: Record<'lines' | 'dotted', Place[][]> & {
@@ -241,7 +241,7 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
   expect(along).toEqual(drawn.scale);
 });
 
-it.each(['sweep', 'sweep_bars'])('a %s has all that is drawn where the picture has it', (name) => {
+it.each(['sweep', 'sweep_bars'])('a %s has all elements at the picture’s positions', (name) => {
   const { figure, drawn } = sceneOf<{
     figure: SweepResults;
     drawn: {
@@ -284,7 +284,7 @@ it.each(['sweep', 'sweep_bars'])('a %s has all that is drawn where the picture h
   expect(texts).toEqual(drawn.texts);
 });
 
-it('wait events have the bars and the words of the picture, in its order', () => {
+it('wait events have the picture’s bars and texts, in its order', () => {
   const { figure, drawn } = sceneOf<{
     figure: WaitFigure;
     drawn: { bars: number[]; texts: string[] };

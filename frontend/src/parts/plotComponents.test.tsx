@@ -26,7 +26,7 @@ function show(part: React.ReactNode) {
 }
 
 describe('PlotlyFrame', () => {
-  it('draws every curve, and a hostile name as the letters it has', async () => {
+  it('draws every curve, and escapes a hostile name', async () => {
     const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
     const { container } = show(<PlotlyFrame plot={curvePlot(figure, view, drawing)} />);
     await waitFor(
@@ -46,14 +46,14 @@ describe('RunLegend', () => {
       <RunLegend figure={figure} view={current} onChange={onChange} onMethod={() => undefined} />,
     );
 
-  it('has a button for every run that says whether it is shown', () => {
+  it('has a button for every run with its visibility', () => {
     legend({ ...view, hidden: ['model'] }, () => undefined);
     const button = (name: RegExp) => screen.getByRole('button', { name, pressed: undefined });
     expect(button(/^array <b>A<\/b>$/).getAttribute('aria-pressed')).toBe('true');
     expect(button(/^model$/).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('shows one alone', () => {
+  it('isolates one run', () => {
     const onChange = vi.fn();
     legend(view, onChange);
     fireEvent.click(screen.getByRole('button', { name: 'Show only cloud, or all again' }));
@@ -62,7 +62,7 @@ describe('RunLegend', () => {
 });
 
 describe('CurveTable', () => {
-  it('has the same numbers as the chart, and a dash where none is known', () => {
+  it('has the numbers of the chart, and a dash for unknown ones', () => {
     show(<CurveTable figure={figure} hidden={['model']} />);
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toHaveLength(6);

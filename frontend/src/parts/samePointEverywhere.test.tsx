@@ -29,14 +29,14 @@ const show = (part: React.ReactNode) =>
   );
 
 describe('a load level of two repeats', () => {
-  it('has its median under the pointer, and says so', () => {
+  it('has its median in the hover card, marked as median', () => {
     const { container } = show(<MarkerCard marker={marker()} />);
     expect(container.textContent).toContain('40 sessionsmedian of 2 repeats');
     expect(container.textContent).toContain('7970 IOPS');
     expect(container.textContent).not.toMatch(/8002|7938/);
   });
 
-  it('has its median in the details, and below it each repeat as a repeat', () => {
+  it('has its median in the details, and each repeat below', () => {
     show(
       <PointDetails marker={marker()} originalAddress={(sha256) => sha256} onClose={() => {}} />,
     );
@@ -59,7 +59,7 @@ describe('a load level of two repeats', () => {
     ]);
   });
 
-  it('has the same numbers aloud, in files, and among the evidence', () => {
+  it('has the same numbers in spoken text, files and evidence', () => {
     expect(markerSentence(marker())).toMatch(
       /^array, 40 sessions, median of 2 repeats, .*7970 IOPS/,
     );

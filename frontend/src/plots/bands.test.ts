@@ -16,7 +16,7 @@ const band = (more: Partial<RangeBand>): RangeBand => ({
 });
 
 describe('bands', () => {
-  it('stand between their ends over the whole height, with a line at each end', () => {
+  it('span the whole height between their ends, with a line at each end', () => {
     const [fill, ...ends] = bandShapes(placeBands([band({})], plane, []), plane, LIGHT);
     expect(fill).toMatchObject({
       type: 'rect',
@@ -29,7 +29,7 @@ describe('bands', () => {
     expect(ends.map(({ x0 }) => x0)).toEqual([20, 40]);
   });
 
-  it('reach beyond the axis where they are open, and above zero on a log axis', () => {
+  it('extend beyond the axis if open, and above zero on a log axis', () => {
     const open = band({ axis: 'y', low: null, high: 10 });
     const [fill] = bandShapes(placeBands([open], plane, []), plane, LIGHT);
     expect(Number(fill?.y0)).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('bands', () => {
     expect(Number(rect?.x1)).toBeGreaterThan(100);
   });
 
-  it('are left out where the axis does not reach them', () => {
+  it('are omitted outside the axis', () => {
     expect(placeBands([band({ low: 200, high: 300 })], plane, [])).toEqual([]);
   });
 

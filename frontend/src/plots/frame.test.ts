@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tickFormat } from './frame';
 
-it('writes parts of a request per second as numbers, thousands of them with a k', () => {
+it('formats fractions of a request per second as numbers, thousands with a k', () => {
   const linear = (high: number) => ({ scale: 'linear' as const, low: 0, high });
   expect(tickFormat('IOPS', linear(130_000))).toBe('~s');
   expect(tickFormat('IOPS', linear(1.2))).toBe(',~r');

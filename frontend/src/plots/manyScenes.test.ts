@@ -37,7 +37,7 @@ function expectDrawn(plot: Plot, { curves, ends, names }: Drawn) {
 }
 
 describe('many curves', () => {
-  it('are named as in a picture: the extreme ones, and none that is dimmed', () => {
+  it('are named as in a picture: the extreme ones, no dimmed ones', () => {
     const scene = sceneOf<{ figure: CurveFigure; view: ViewRecord; drawn: Drawn }>('names');
     const plot = curvePlot(scene.figure, fromRecord(scene.view), DRAWING);
     expect(scene.drawn.names).toHaveLength(10);
@@ -71,21 +71,21 @@ describe('many curves', () => {
     expect(named.map(({ text, font }) => [text, font?.color]).sort()).toEqual(names);
   });
 
-  it('are on one chart where no facet is asked for, or one that does not divide them', () => {
+  it('are on one chart without a facet, or with one that does not split them', () => {
     const { figure } = sceneOf<{ figure: CurveFigure }>('panels');
     expect(facetOf(figure, { split: 'none' })).toBeNull();
     expect(facetOf(figure, { split: 'client' })).toBeNull();
     expect(facetOf({ facets: [] }, { split: 'system' })).toBeNull();
   });
 
-  it('leave out a panel whose runs are all hidden', () => {
+  it('omit a panel with hidden runs only', () => {
     const { figure } = sceneOf<{ figure: CurveFigure }>('panels');
     const facet = facetOf(figure, { split: 'system' }) as CurveFacet;
     const [first, second] = facet.panels;
     expect(shownPanels(facet, first?.run_ids ?? [])).toEqual([second]);
   });
 
-  it('have in a panel the signs of its own runs alone, and the line of all', () => {
+  it('have in a panel its own marks, and the common line', () => {
     const { figure } = sceneOf<{ figure: CurveFigure }>('panels');
     const [panel] = (facetOf(figure, { split: 'system' }) as CurveFacet).panels;
     const mark = (runId: string) => ({ runId, kind: 'knee', colourSlot: 0, x: 1, y: 1, text: '' });

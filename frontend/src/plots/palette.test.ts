@@ -81,7 +81,7 @@ describe.each([LIGHT, DARK])('twelve runs on the $name page', ({ slots }) => {
     },
   );
 
-  it('are distinguishable by colour alone with usual sight', () => {
+  it('are distinguishable by colour alone with normal vision', () => {
     for (const { lines } of pairs) {
       expect(apart(lines[0] ?? '', lines[1] ?? '', SIGHTS.usual ?? [])).toBeGreaterThan(10);
     }
@@ -94,7 +94,7 @@ const contrast = (colour: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-it.each([LIGHT, DARK])('lines of runs and all texts of the $name theme can be read', (theme) => {
+it.each([LIGHT, DARK])('lines and texts of the $name theme have enough contrast', (theme) => {
   for (const { line, ink } of theme.slots) {
     expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
@@ -110,12 +110,12 @@ const SHADES = [0, 1, 2, 3, 5, 8, 11].flatMap((hue) => [hue, hue + 12, hue + 24]
 describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme) => {
   const colours = SHADES.map((slot) => ({ slot, ...slotColour(theme, slot) }));
 
-  it.each(colours)('can be seen as a line and read as a name: $slot', ({ line, ink }) => {
+  it.each(colours)('have enough contrast as line and text: $slot', ({ line, ink }) => {
     expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are distinguishable with usual sight, of one family and of two', () => {
+  it('are distinguishable with normal vision, within and across families', () => {
     colours.forEach((colour, at) => {
       for (const other of colours.slice(0, at)) {
         const distance = apart(colour.line, other.line, SIGHTS.usual ?? []);
@@ -124,7 +124,7 @@ describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme)
     });
   });
 
-  it('are of their hue and no other, with usual sight', () => {
+  it('have their family’s hue, with normal vision', () => {
     const hues = [0, 1, 2, 3, 5, 8];
     const inTurn = (slot: number) => {
       const [, green, blue] = lab(linear(slotColour(theme, slot).line));
@@ -146,7 +146,7 @@ describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme)
 });
 
 describe('the simulation', () => {
-  it('leaves greys alone and takes red from green for those who cannot tell them apart', () => {
+  it('keeps greys, and merges red and green for red-green blindness', () => {
     const { usual = [], deuteranopia = [], tritanopia = [] } = SIGHTS;
     expect(apart('#777777', '#777777', deuteranopia)).toBe(0);
     // Red and green of one lightness, as a deuteranope mixes them up.

@@ -36,7 +36,7 @@ describe('percentile brackets', () => {
   const brackets = [bracket(50, 0, 1, 0.5), bracket(90, 1, 2, 1.6), bracket(99, 2, 3, null)];
   const figure = openFigure([histogramSeries('a', [10, 20, 70], { brackets })]);
 
-  it('lie on columns centred on their numbers, and point on where they are open', () => {
+  it('are on columns centred on their numbers, with arrows at open ends', () => {
     const [first, estimate, , , open, none] = lines({ data: bracketLanes(figure, drawing).traces });
     expect([first?.x, estimate?.x, open?.x, none?.x]).toEqual([[-0.5, 0.5], [0], [1.5, 2.5], []]);
     expect([first, open].map((trace) => trace?.marker?.symbol)).toEqual([
@@ -55,7 +55,7 @@ describe('percentile brackets', () => {
     expect(titles.map((title) => title.text)).toEqual(['p50', 'p90', 'p99']);
   });
 
-  it('give way where there are too many runs, or nothing is known', () => {
+  it('are omitted if there are too many runs, or none is known', () => {
     const many = { ...figure, series: Array.from({ length: 5 }, () => figure.series).flat() };
     expect(lanesHeight(many)).toBe(0);
     expect(lanesHeight(histogramFigure([histogramSeries('a', [1])]))).toBe(0);
@@ -66,7 +66,7 @@ const ZERO = { place: 0, pct: 0, is_marked: false, writing: null };
 const STATED = { place: 1, pct: 98, is_marked: true, writing: '98% below' };
 
 describe('the cumulative form', () => {
-  it('draws a line to its edges, dotted where it has no known end, and writes statements', () => {
+  it('draws a line to its edges, dotted without a known end, with stated shares', () => {
     const series = histogramSeries('a', [98, 2], {
       line: { steps: [ZERO, STATED], open_until: 2 },
     });
@@ -90,7 +90,7 @@ describe('the cumulative form', () => {
     expect(steps?.marker?.color).toBe(LIGHT.paper);
   });
 
-  it('leaves what sources state to the table where there are many runs', () => {
+  it('omits stated shares if there are many runs', () => {
     const texts = (count: number) => {
       const list = Array.from({ length: count }, (_, at) =>
         histogramSeries(`r${at}`, [98, 2], { line: { steps: [STATED], open_until: null } }),
@@ -100,7 +100,7 @@ describe('the cumulative form', () => {
     expect([texts(3), texts(4)]).toEqual([3, 0]);
   });
 
-  it('names buckets by their edges where their names have no room, the last one always', () => {
+  it('names buckets by their edges if names do not fit, always the last', () => {
     const axis = (buckets: number) => {
       const shares = Array.from({ length: buckets }, () => 1);
       const figure = openFigure([histogramSeries('a', shares)]);
@@ -122,7 +122,7 @@ describe('the cumulative form', () => {
     }
   });
 
-  it('leaves less room for the scale on a phone, as the other forms do', () => {
+  it('leaves less space for the scale on a phone, like the other forms', () => {
     const figure = histogramFigure([histogramSeries('a', [40, 60])]);
     for (const plot of [cumulativePlot, histogramPlot]) {
       const left = (compact: boolean) => plot(figure, { ...drawing, compact }).layout.margin?.l;
@@ -217,7 +217,7 @@ describe('a heat map', () => {
     expect(yaxis).toMatchObject({ ticktext: ['1–2 µs', '2–4 µs'], range: [-0.5, 1.5] });
   });
 
-  it('colours both forms by a scale that ends at the most of all runs', () => {
+  it('colours both forms by a scale up to the maximum of all runs', () => {
     const [cells] = drawn('time').data as Partial<HeatmapData>[];
     expect(cells?.z).toEqual([
       [0, 0.5],
@@ -256,7 +256,7 @@ describe('a heat map', () => {
     expect(angle(3, 120)).toEqual([[1, 0]]);
   });
 
-  it('is as large as its cells need, no wider than the page, and never tiny', () => {
+  it('is sized by its cells, between a minimum and the page width', () => {
     const [row] = figure.rows;
     const rows = Array.from({ length: 20 }, () => row).filter((defined) => defined !== undefined);
     const [single] = heatFigure([cell(1)]).maps;

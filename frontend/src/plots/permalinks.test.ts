@@ -32,7 +32,7 @@ describe.each(readdirSync(FOLDER))('the chart of %s', (file) => {
     expect(hasNewerFigures(chart)).toBe(false);
   });
 
-  it('has its curves drawn where the stored figure has them', () => {
+  it('has its curves at the stored figure’s positions', () => {
     const overlay = overlayOf(chart.answers, chart.curve, view);
     const plot = curvePlot(chart.curve, view, DRAWING, overlay);
     const shown = chart.curve.series.filter((curve) => !view.hidden.includes(curve.run_id));

@@ -32,7 +32,7 @@ import { timelinePlot } from './timeline/timelinePlot';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-it('a difference of histograms has its bars, numbers and words where the picture has them', () => {
+it('a difference of histograms has bars, numbers and texts at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{
     figure: HistogramDifference;
     drawn: { bars: Place[]; outlines: number[]; not_stated: number[] } & Record<
@@ -57,7 +57,7 @@ it('a difference of histograms has its bars, numbers and words where the picture
 });
 
 it.each(['signs', 'signs_swapped'])(
-  '%s over and under the curves are where the picture has them',
+  '%s over and under the curves are at the picture’s positions',
   (name) => {
     const { figure, answers, drawn, ...scene } = sceneOf<{
       figure: CurveFigure;
@@ -112,7 +112,7 @@ it.each(['signs', 'signs_swapped'])(
 );
 
 it.each(['levels', 'levels_swapped'])(
-  '%s of curves that bend back stand on the side of their marker that the picture has them on',
+  '%s of curves that bend back are on the picture’s side of their marker',
   (name) => {
     const { figure, drawn, ...scene } = sceneOf<{
       figure: CurveFigure;
@@ -125,7 +125,7 @@ it.each(['levels', 'levels_swapped'])(
 );
 
 it.each(['numbers', 'numbers_swapped'])(
-  '%s at signs stand on the side that the picture has them on, and on no knee',
+  '%s at marks are on the picture’s side, and not on a knee',
   (name) => {
     const { figure, answers, drawn, ...scene } = sceneOf<{
       figure: CurveFigure;
@@ -145,7 +145,7 @@ it.each(['numbers', 'numbers_swapped'])(
   },
 );
 
-it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike', (name) => {
+it.each(['crowd', 'crowd_swapped'])('%s: many observed points are clustered alike', (name) => {
   const { figure, drawn, ...scene } = sceneOf<{
     figure: CurveFigure;
     view: ViewRecord;
@@ -169,7 +169,7 @@ it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike
   }
 });
 
-it('a demand has its intervals and ceilings where the picture has them', () => {
+it('a demand has its intervals and ceilings at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{
     figure: FitResult;
     drawn: Record<'within' | 'exceeding' | 'ends', Place[]> &
@@ -206,7 +206,7 @@ it('a demand has its intervals and ceilings where the picture has them', () => {
   expectPlaces([xaxis?.range as Place, yaxis?.range as Place], drawn.ends);
 });
 
-it('load points over time have their lines, bands and shades where the picture has them', () => {
+it('load points over time have lines, bands and shades at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{
     figure: TimelineResult;
     drawn: {
@@ -252,7 +252,7 @@ it('load points over time have their lines, bands and shades where the picture h
   }
 });
 
-it('intervals over days are steps where the picture has them, pointed at in their middles', () => {
+it('intervals over days are steps at the picture’s positions, hovered in the middle', () => {
   const { figure, drawn } = sceneOf<{
     figure: TimelineResult;
     drawn: Record<'curves' | 'bands', Place[][]>[];
@@ -278,7 +278,7 @@ it('intervals over days are steps where the picture has them, pointed at in thei
   }
 });
 
-it('latency over time has its cells and colours where the picture has them', () => {
+it('latency over time has cells and colours at the picture’s positions', () => {
   const { figure, drawn } = sceneOf<{
     figure: TimelineResult;
     drawn: [from: number, to: number, low: number, high: number, fill: string][][];

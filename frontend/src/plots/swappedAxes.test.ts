@@ -26,7 +26,7 @@ describe('swapped axes', () => {
   const labelled = (text: string) => words.find((word) => String(word.text).includes(text));
   const lines = (plot.layout.shapes ?? []) as Partial<Shape>[];
 
-  it('put latency across and throughput up, whiskers and all', () => {
+  it('have latency horizontal and throughput vertical, with whiskers', () => {
     const [trace] = traces(plot);
     expect([trace?.x, trace?.y]).toEqual([
       [1, 2],
@@ -40,7 +40,7 @@ describe('swapped axes', () => {
     expect(title('yaxis')).toContain('Throughput');
   });
 
-  it('turn ceilings, reference lines and remarks with them', () => {
+  it('swap ceilings, reference lines and remarks too', () => {
     expect(lines.filter((line) => line.y0 === 210 && line.y1 === 210)).toHaveLength(1);
     expect(lines.filter((line) => line.x0 === 1 && line.x1 === 1)).toHaveLength(1);
     expect(labelled('a quota')).toMatchObject({ y: 210, yanchor: 'top' });
@@ -48,7 +48,7 @@ describe('swapped axes', () => {
     expect(labelled('a knee')).toMatchObject({ x: 2, y: 200 });
   });
 
-  it('keep throughputs without a latency in a lane beside the curves, labels apart', () => {
+  it('have throughputs without a latency in a lane beside the curves, labels apart', () => {
     const [first, second] = traces(plot).slice(1);
     expect(first).toMatchObject({ y: [152], xaxis: 'x2' });
     expect(second).toMatchObject({ y: [150], xaxis: 'x2' });
@@ -57,7 +57,7 @@ describe('swapped axes', () => {
     expect(axisOf(plot, 'xaxis')?.domain?.[0]).toBeGreaterThan(0);
   });
 
-  it('are ringed at their turned places', () => {
+  it('are ringed at swapped positions', () => {
     const ringed = withRings(plot, figure, swapped, [{ runId: 'a', pointId: 'a-2' }], LIGHT);
     expect(traces(ringed).at(-1)).toMatchObject({ x: [2], y: [200] });
     expect(withRings(plot, figure, swapped, [{ runId: 'a', pointId: 'x' }], LIGHT)).toBe(plot);
@@ -69,7 +69,7 @@ describe('swapped axes', () => {
     expect(axisOf(log, 'xaxis')).toMatchObject({ type: 'linear' });
   });
 
-  it('leave labels of ceilings and marks to the page around them on a phone', () => {
+  it('omit labels of ceilings and marks on a phone', () => {
     const small = curvePlot(figure, swapped, { ...drawing, widthPx: 360, compact: true });
     const texts = (small.layout.annotations ?? []).map((annotation) => String(annotation.text));
     expect(texts.filter((text) => /quota|another|b|c|stated/.test(text))).toEqual([]);
@@ -77,7 +77,7 @@ describe('swapped axes', () => {
     expect((small.layout.shapes ?? []).length).toBe(lines.length);
   });
 
-  it('are left as they are where nothing states a latency', () => {
+  it('are not swapped if nothing states a latency', () => {
     const marks = curveFigure([], [mark('b', 150)]);
     expect(curvePlot(marks, swapped, drawing)).toEqual(curvePlot(marks, all, drawing));
   });

@@ -97,13 +97,13 @@ describe('hostile names', () => {
 });
 
 describe('texts', () => {
-  it('appear letter for letter', () => {
+  it('appear verbatim', () => {
     expect(escapeText('a < b & c > d')).toBe('a &lt; b &amp; c &gt; d');
     expect(escapeText('<br>')).toBe('&lt;br&gt;');
     expect(escapeText('one\ntwo\u0000')).toBe('one two ');
   });
 
-  it('are shortened by letters, not by halves of them', () => {
+  it('are shortened by characters, not by surrogates', () => {
     expect(truncateText('🧪🧪🧪🧪', 3)).toBe('🧪🧪…');
     expect(truncateText('abc', 3)).toBe('abc');
   });
@@ -116,7 +116,7 @@ describe('texts', () => {
     expect(wrapText('one', 10, 2)).toEqual(['one']);
   });
 
-  it('say that they go on where their lines do not suffice', () => {
+  it('have an ellipsis if they exceed their lines', () => {
     expect(wrapText('one two three four', 9, 2)).toEqual(['one two', 'three …']);
     expect(wrapText('aaa bbbbbbbb ccc', 8, 2)).toEqual(['aaa', 'bbbbbbb…']);
   });

@@ -5,13 +5,13 @@ import { ticksOf } from './thumbnailAxes';
 const texts = (values: number[], scale: 'linear' | 'log') =>
   ticksOf(axisRange(values, scale)).map(({ text }) => text);
 
-it('has zero, a round number that the axis reaches, and half of it', () => {
+it('has zero, a round number within the axis, and half of it', () => {
   expect(texts([130_697], 'linear')).toEqual(['0', '50k', '100k']);
   expect(texts([2.74], 'linear')).toEqual(['0', '1', '2']);
   expect(texts([1_400_000], 'linear')).toEqual(['0', '500k', '1M']);
 });
 
-it('has the powers of ten within a log axis, and not all where they are many', () => {
+it('has powers of ten within a log axis, not all if many', () => {
   expect(texts([16_000, 1_400_000], 'log')).toEqual(['100k', '1M']);
   expect(texts([1, 1e6], 'log')).toEqual(['1', '100', '10k', '1M']);
 });

@@ -20,12 +20,12 @@ const OPEN: Session = {
 };
 const signedIn = (role: Session['role']): Session => ({ ...OPEN, is_open: false, role });
 
-describe('what the pages offer', () => {
-  it('offers everything where nobody signs in, and tells nobody apart', () => {
+describe('permissions on pages', () => {
+  it('without sign-in, everyone may do everything', () => {
     expect([mayContribute(OPEN), isAdmin(OPEN), hasAccounts(OPEN)]).toEqual([true, true, false]);
   });
 
-  it('offers no changes while the caller is unknown', () => {
+  it('while the caller is unknown, nothing may be changed', () => {
     expect([mayContribute(undefined), isAdmin(undefined), hasAccounts(undefined)]).toEqual([
       false,
       false,
@@ -33,7 +33,7 @@ describe('what the pages offer', () => {
     ]);
   });
 
-  it('offers each role what it may do', () => {
+  it('each role has its permissions', () => {
     const may = (role: Session['role']) => [mayContribute(signedIn(role)), isAdmin(signedIn(role))];
     expect(may(null)).toEqual([false, false]);
     expect(may('reader')).toEqual([false, false]);
@@ -42,18 +42,18 @@ describe('what the pages offer', () => {
     expect(hasAccounts(signedIn(null))).toBe(true);
   });
 
-  it('tells whom each run is for only to those who find some that are not for all', () => {
+  it('visibility shows only if the caller can see items that are not public', () => {
     const asked = [undefined, OPEN, signedIn(null), signedIn('reader'), signedIn('admin')];
     expect(asked.map(showsVisibility)).toEqual([false, false, false, true, true]);
   });
 
-  it('has a short word for each visibility', () => {
+  it('each visibility has a short text', () => {
     expect(VISIBILITIES.map(({ value }) => visibilityText(value))).toEqual([
       ...['Team only', 'Unlisted', 'Public'],
     ]);
   });
 
-  it('says of each visibility who is reached, and warns of runs that are for the team', () => {
+  it('each visibility names its audience, with a warning for team runs', () => {
     const said = VISIBILITIES.map(({ value }) => frozenVisibilityText(value));
     expect(new Set(said).size).toBe(3);
     expect(said.map((text) => text.includes('those of team-only runs'))).toEqual([

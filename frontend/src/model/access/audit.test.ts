@@ -10,21 +10,21 @@ const entry = (details: AuditEntry['details']): AuditEntry => ({
   details,
 });
 
-describe('a line of the audit trail', () => {
-  it('leads to a run, and to nothing that needs a secret', () => {
+describe('an audit entry', () => {
+  it('links to a run, never to a page that needs a secret', () => {
     expect(subjectPage('run a b')).toBe('/runs/a%20b');
     expect(subjectPage('chart x')).toBeNull();
     expect(subjectPage(null)).toBeNull();
   });
 
-  it('tells a report by the first digits of its hash', () => {
+  it('names a report by the first digits of its hash', () => {
     expect(subjectText(`report ${'0123456789abcdef'.repeat(4)}`)).toBe('report 0123456789ab…');
     expect(subjectText('report short')).toBe('report short');
     expect(subjectText('run a b')).toBe('run a b');
     expect(subjectText(null)).toBeNull();
   });
 
-  it('has its details in words, without unknown ones', () => {
+  it('shows known details as text', () => {
     expect(detailsText(entry({ fields: ['notes', 'tags'], expires_at: null }))).toBe(
       'fields: notes, tags',
     );

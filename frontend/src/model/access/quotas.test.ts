@@ -3,7 +3,7 @@ import { personRows, retentionText, serverRows } from './quotas';
 
 const GIB = 2 ** 30;
 
-test('a person reads what they keep and have done, each with its unit and its time', () => {
+test('a person sees their storage and actions, each with unit and period', () => {
   const rows = personRows({
     stored_bytes: 1.5 * GIB,
     stored_most_bytes: 40 * GIB,
@@ -21,7 +21,7 @@ test('a person reads what they keep and have done, each with its unit and its ti
   ]);
 });
 
-test('an admin reads what all keep, and for how long', () => {
+test('an admin sees the storage of everyone and the retention', () => {
   const server = {
     stored_bytes: 9 * 2 ** 20,
     stored_most_bytes: 200 * GIB,

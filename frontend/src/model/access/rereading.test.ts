@@ -14,7 +14,7 @@ test('has no text unless a rereading was requested', () => {
   expect(outdatedText(2)).toContain('2 stored reports were read by another version');
 });
 
-test('counts reread reports of all, including unfinished ones', () => {
+test('counts reread reports, including unfinished ones, of the total', () => {
   expect(rereadingText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
   expect(rereadingText(rereading(0, 8, 1, 0))).toBe(
     '8 of 9 reports read again, 1 report unchanged.',

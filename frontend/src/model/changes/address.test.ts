@@ -8,10 +8,10 @@ import {
   swapSides,
 } from './address';
 
-describe('the address of what changed', () => {
+describe('the address of a change', () => {
   const question = { before: loadPointKey('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
 
-  test('is read back as it was written', () => {
+  test('is parsed as it was formatted', () => {
     const address = changesAddress(question);
     expect(address).toBe('/changes?before=a.b:a.b.1&after=c&event=log+file+sync');
     expect(parseChangesQuery(new URL(address, 'http://here').searchParams)).toEqual(question);
@@ -27,7 +27,7 @@ describe('the address of what changed', () => {
     });
   });
 
-  test('leads to the answer in every other form', () => {
+  test('has an address for each export format', () => {
     const addresses = (['png', 'md', 'json'] as const).map(
       (form) => new URL(changesFile(question, form), 'http://here'),
     );
@@ -38,7 +38,7 @@ describe('the address of what changed', () => {
       expect(parseChangesQuery(searchParams)).toEqual(question);
   });
 
-  test('is turned round with its event', () => {
+  test('swaps its sides and keeps the event', () => {
     expect(swapSides(question)).toEqual({
       before: 'c',
       after: 'a.b:a.b.1',

@@ -11,15 +11,15 @@ const figure = (series: Record<string, number>, marks: string[] = []) =>
     marks: marks.map((run_id) => ({ run_id })),
   }) as unknown as CurveFigure;
 
-describe('the chart that says most', () => {
-  it('shows more runs, and curves rather than marks', () => {
+describe('the best figure', () => {
+  it('shows the most runs, and curves rather than marks', () => {
     const marks = figure({}, ['a', 'b', 'c']);
     const curve = figure({ a: 6 });
     expect(bestFigure([marks, curve], null)).toBe(curve);
     expect(bestFigure([marks, curve], ['b'])).toBe(marks);
   });
 
-  it('is the first of equals, and none where nothing is shown', () => {
+  it('is the first of equals, or null if nothing is shown', () => {
     const [first, second] = [figure({}, ['a']), figure({}, ['b'])];
     expect(bestFigure([first, second], null)).toBe(first);
     expect(bestFigure([figure({})], null)).toBeNull();

@@ -13,7 +13,7 @@ describe('arrow keys', () => {
     expect(nextMarker([], null, 'ArrowRight')).toBeUndefined();
   });
 
-  it('move along a curve in load order, also where throughput falls, and stop at its ends', () => {
+  it('move along a curve in load order, also if throughput falls, and stop at its ends', () => {
     expect(nextMarker(rows, at('a', 'a-32'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
     expect(nextMarker(rows, at('a', 'a-64'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
     expect(nextMarker(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
@@ -22,13 +22,13 @@ describe('arrow keys', () => {
     expect(nextMarker(rows, at('a', 'a-8'), 'x')).toBeUndefined();
   });
 
-  it('move between curves at the same step, round the ends, and reach marks without a latency', () => {
+  it('move between curves at the same step, wrap around, and reach marks without a latency', () => {
     expect(nextMarker(rows, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('b', 'b-8'));
     expect(nextMarker(rows, at('b', 'b-64'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
     expect(nextMarker(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
   });
 
-  it('pass over hidden runs, and curves without a point', () => {
+  it('skip hidden runs and empty curves', () => {
     const empty = curveFigure([series('a', []), retrogradeCurve('b')]);
     expect(markersByCurve(empty, []).map(([first]) => first?.runId)).toEqual(['b']);
     const shown = markersByCurve(figure, ['b']);
@@ -44,7 +44,7 @@ describe('two curves of one run', () => {
   ]);
   const curves = markersByCurve(both, []);
 
-  it('are walked one after the other', () => {
+  it('are visited one after the other', () => {
     const down = nextMarker(curves, { ...at('a', 'a-8'), metric: 'read_latency_us' }, 'ArrowDown');
     expect(down).toMatchObject({ ...at('a', 'a-8'), metric: 'write_latency_us' });
     const on = { ...at('a', 'a-8'), metric: 'write_latency_us' };
@@ -56,7 +56,7 @@ describe('two curves of one run', () => {
     expect(nextMarker(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
   });
 
-  it('are distinguished when a marker is found and spoken', () => {
+  it('are distinguished in lookups and in spoken text', () => {
     const marker = findMarker(both, at('a', 'a-8'), 'write_latency_us');
     expect(marker && markerSentence(marker)).toMatch(/^a, writes, 8 sessions, /);
     expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
@@ -77,12 +77,12 @@ describe('a marker', () => {
     );
   });
 
-  it('without a concurrency names none', () => {
+  it('has no concurrency in its text if none is stated', () => {
     const marker = findMarker(figure, at('c', 'c-mark'));
     expect(marker && levelText(marker)).toBeNull();
   });
 
-  it('is called by its load level, else by its label, unless that says nothing', () => {
+  it('is named by its load level, else by its label if that is useful', () => {
     const labelled = [
       point('a', 1, 10, 1, { concurrency: null, label: 'peak' }),
       point('a', 2, 20, 1, { concurrency: null, label: '?' }),
@@ -94,7 +94,7 @@ describe('a marker', () => {
     expect(texts).toEqual(['peak', null, 'concurrency 8', '1 virtual user']);
   });
 
-  it('that no load point is known of still is walked to, by its run', () => {
+  it('without a known load point is reachable by its run', () => {
     const [first, last] = [
       point('a', 1, 10, 1, { point_ids: [] }),
       mark('a', 40, { point_ids: [] }),

@@ -3,13 +3,13 @@ import { curveFigure, mark, retrogradeCurve } from '../../../testing/sampleFigur
 import { markersByCurve } from './markers';
 import { availablePanels, missingMetricReason, missingMetrics } from './missingMetrics';
 
-describe('what a load point does not tell', () => {
+describe('missing metrics of a load point', () => {
   const [[point] = [], [axisMark] = []] = markersByCurve(
     curveFigure([retrogradeCurve('a')], [mark('b', 40_000)]),
     [],
   );
 
-  it('is named as the panels call it', () => {
+  it('have the names of the panels', () => {
     expect(point && missingMetrics(point)).toEqual([
       'Bandwidth',
       'Write latency',
@@ -19,7 +19,7 @@ describe('what a load point does not tell', () => {
     expect(axisMark && missingMetrics(axisMark)).toContain('Read latency');
   });
 
-  it('is missing for a reason, by where the rest is from', () => {
+  it('have a reason, by the source of the other values', () => {
     expect(missingMetricReason({ values: [] })).toBe('The load point has no values at all.');
     expect(point && missingMetricReason(point)).toMatch(/report/);
   });
@@ -29,7 +29,7 @@ describe('panels', () => {
   const titles = (figure: ReturnType<typeof curveFigure>, chosen: string[] = []) =>
     availablePanels(figure, chosen).map(([, title]) => title);
 
-  it('of what a driver counts are offered where a run states it, or they are chosen', () => {
+  it('of driver metrics are available if a run states them or they are chosen', () => {
     const figure = curveFigure([retrogradeCurve('a')]);
     expect(titles(figure)).not.toContain('New orders');
     expect(titles(figure)).toContain('DB time');

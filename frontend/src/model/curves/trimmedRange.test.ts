@@ -22,17 +22,17 @@ describe('trimmedRange', () => {
     expect(trimmedRange(figure, { ...view, lineMs: 0.5 })?.highUs).toBe(3000);
   });
 
-  it('has at least the lowest level of every run', () => {
+  it('includes the lowest level of every run', () => {
     const figure = curveFigure([run('a', 0.5, 0.8), run('b', 10, 30)]);
     expect(trimmedRange(figure, view)).toEqual({ highUs: 11_000, beyond: [30_000] });
   });
 
-  it('begins with a limit that some level meets', () => {
+  it('uses a limit that some level meets', () => {
     const figure = curveFigure([run('a', 3.9, 8, 40)]);
     expect(trimmedRange(figure, view)).toEqual({ highUs: 15_000, beyond: [40_000] });
   });
 
-  it('is not asked for where all is near, hidden, zoomed or on a log axis', () => {
+  it('is null if all points are near, hidden, zoomed or on a log axis', () => {
     const far = curveFigure([run('a', 0.5, 30), run('b', 0.4)]);
     expect(trimmedRange(curveFigure([run('a', 0.5, 2.9)]), view)).toBeNull();
     expect(trimmedRange(far, { ...view, hidden: ['a'] })).toBeNull();

@@ -22,12 +22,12 @@ test('the interval of a value is the root of the squares of all errors', () => {
   expect(value?.half).toBeCloseTo(Math.hypot(250, 81.25, 168.75), 6);
 });
 
-test('the digits of a value end where its interval begins', () => {
+test('a value has no digits finer than its interval', () => {
   expect(withUncertainty({ value: 135_042, half: 312 })).toBe('135,000 ± 400');
   expect(withUncertainty({ value: 0.34512, half: 0.0063 })).toBe('0.345 ± 0.007');
 });
 
-test('a turned picture reads as the plain one', () => {
+test('a rotated picture gives the values of the upright one', () => {
   const turn = ([x, y]: readonly [number, number]): [number, number] => [
     0.9 * x - 0.2 * y + 150,
     0.2 * x + 0.9 * y,
@@ -42,7 +42,7 @@ test('a log axis needs marks above zero', () => {
   expect(scalesOf(MARKS, { x: true, y: false }).x).toBeNull();
 });
 
-test('a list of loads goes on as it began', () => {
+test('a list of loads continues its pattern', () => {
   expect(expandNumberList('1, 2, 4, 8 …', 6)).toEqual([1, 2, 4, 8, 16, 32]);
   expect(expandNumberList('10 20 30 ...', 5)).toEqual([10, 20, 30, 40, 50]);
   expect(expandNumberList('1, 3, 7', 5)).toEqual([1, 3, 7]);

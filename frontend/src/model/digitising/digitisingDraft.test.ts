@@ -25,7 +25,7 @@ describe('the top of a bar', () => {
     }
   });
 
-  it('is null without an edge, and on a bar too low for one', () => {
+  it('is null without an edge, or on a bar too low to have one', () => {
     expect(barTop(barred(20), [5, 20])).toBeNull();
     expect(barTop(barred(20), [30, 40])).toBeNull();
     for (const top of [54, 55, 57, 59]) expect(barTop(barred(top), [30, top])).toBeNull();
@@ -61,7 +61,7 @@ describe('bars with typed categories', () => {
   const picture = { sha256: 'a'.repeat(64), width: 40, height: 100 };
   const stored = (loads: string) => JSON.parse(documentOf(bars(loads), picture, new Date(0)));
 
-  it('have loads or names from left to right, and no x axis', () => {
+  it('have loads or names from left to right, without an x axis', () => {
     const counted = stored('8, 16');
     expect(counted.axes.x).toBeNull();
     expect(counted.series[0].points).toEqual([
@@ -73,7 +73,7 @@ describe('bars with typed categories', () => {
     expect(named[0]).toMatchObject({ load: null, label: 'kNFS' });
   });
 
-  it('want a category for each, and open again as they were typed', () => {
+  it('need a category each, and reopen as typed', () => {
     expect(draftProblem(bars('8'))).toBe('Type 2 categories for the 2 bars of dNFS.');
     expect(draftProblem(bars('Before, After'))).toBeNull();
     expect(storedDraft(stored('Before, After'))).toMatchObject({

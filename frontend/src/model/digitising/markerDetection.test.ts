@@ -66,7 +66,7 @@ const box = { left: 0, top: 0, right: 240, bottom: 180 };
 const nearest = (found: readonly { px: readonly [number, number] }[], x: number, y: number) =>
   Math.min(...found.map(({ px }) => Math.hypot(px[0] - x, px[1] - y)));
 
-test('markers on a line are found to a fraction of a pixel, and letters are left out', () => {
+test('markers on a line are found to a fraction of a pixel, letters are not', () => {
   const { points, lineWidth } = markersOf(chart().pixels, BLUE, WHITE, box);
   expect(points.map(({ found }) => found)).toEqual(['blob', 'blob', 'blob', 'blob']);
   for (const [x, y] of CENTRES) expect(nearest(points, x, y)).toBeLessThan(0.5);
@@ -81,7 +81,7 @@ test('a marker half under another is found by its shape, with the wider interval
   expect(nearest(points, 130.1, 120.9)).toBeLessThan(1.5);
 });
 
-test('markers of a grained picture, as a JPEG is, have the wider interval', () => {
+test('markers of a JPEG have the wider interval', () => {
   const { pixels } = chart();
   for (let at = 0; at < pixels.data.length; at += 4) {
     const grain = ((at / 4) * 3) % 7;
@@ -92,7 +92,7 @@ test('markers of a grained picture, as a JPEG is, have the wider interval', () =
   for (const [x, y] of CENTRES) expect(nearest(points, x, y)).toBeLessThan(0.7);
 });
 
-test('grey text is no part of a teal curve', () => {
+test('grey text is not detected as a teal curve', () => {
   const teal: Rgb = [0, 118, 125];
   const { pixels, paint } = painted(240, 180);
   for (const centre of CENTRES) paint(teal, disc(...centre));
@@ -144,14 +144,14 @@ test('large markers on a short line are found', () => {
   expect(lineWidth).toBe(2);
 });
 
-test('an axis line goes on as far as it is drawn', () => {
+test('the extent of an axis line is its drawn length', () => {
   const { pixels, paint } = painted(240, 180);
   paint([200, 200, 200], (x, y) => y > 160 && y < 161 && x > 20 && x < 210);
   expect(lineExtent(pixels, [150.5, 160.5], [1, 0], WHITE)).toBe(59);
   expect(lineExtent(pixels, [150.5, 100.5], [1, 0], WHITE)).toBe(0);
 });
 
-test('points along a line without markers lie on it, from end to end', () => {
+test('points along a line without markers are on it, from end to end', () => {
   const { pixels, paint } = painted(240, 180);
   paint(BLUE, line);
   const points = pointsAlongLine(pixels, BLUE, WHITE, box, 4);

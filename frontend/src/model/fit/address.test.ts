@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FIT_QUERY, fitAddress, fitFile, formatFitQuery, parseFitQuery } from './address';
 
 describe('the address of a fit', () => {
-  it('comes back as it was written', () => {
+  it('is parsed as it was formatted', () => {
     const question = {
       runs: ['a', 'b'],
       tier: 'anf-ultra:8',
@@ -28,7 +28,7 @@ describe('the address of a fit', () => {
     expect(parseFitQuery(query)).toEqual(EMPTY_FIT_QUERY);
   });
 
-  it('names the same question in every form', () => {
+  it('is the same for each export format', () => {
     const question = { ...EMPTY_FIT_QUERY, runs: ['a'], growth: 2 };
     expect(fitFile(question, 'png')).toBe('/api/v1/fit.png?run=a&growth=2');
     expect(fitFile(question, 'json')).toBe('/api/v1/fit?run=a&growth=2');

@@ -9,14 +9,14 @@ describe('own tier', () => {
     expect(newTierYaml(TODAY)).toContain('read_on: 2026-11-23 ');
   });
 
-  test('price starts from YAML with the id of the catalogue', () => {
+  test('price starts from YAML with the catalogue’s id', () => {
     const tier = { id: 'anf-ultra', provider: 'Microsoft', service: 'A: B', size: { unit: 'TiB' } };
     const yaml = priceYaml(tier as TierList['items'][number], TODAY);
     expect(yaml).toContain('service: "A: B"\n');
     expect(yaml).toMatch(/- id: anf-ultra\n.*\n.*\n.*\n {4}per_size: 0 +# for each TiB/);
   });
 
-  test('has its price in words', () => {
+  test('has its price as text', () => {
     const prices = { currency: 'USD', per_month: 0, per_size: 90, per_iops: 0.005, per_mib_s: 0 };
     const rest = { read_on: TODAY, address: null, entered_by: null };
     expect(priceText({ ...prices, ...rest }, 'TiB')).toBe(

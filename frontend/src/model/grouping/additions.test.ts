@@ -51,7 +51,7 @@ const grouping = (
 const pointsOf = (...points: [string, number | null, number][]) =>
   additionsOf(grouping(points), run).runs.flatMap((proposed) => proposed.points);
 
-describe('load points to add to a run', () => {
+describe('load points added to a run', () => {
   it('take the next repeat at a load level the run has, and the first at a new one', () => {
     const points = pointsOf(['x', 8, 1], ['y', 8, 2], ['z', 32, 1]);
     expect(
@@ -64,7 +64,7 @@ describe('load points to add to a run', () => {
     expect(additionProblems(points, run)).toEqual([]);
   });
 
-  it('are separated from those in the run', () => {
+  it('are separate from those in the run', () => {
     const { fresh, here } = splitByPresence(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
     expect([fresh.map((point) => point.path), here.map((point) => point.path)]).toEqual([
       ['awr.x'],
@@ -72,7 +72,7 @@ describe('load points to add to a run', () => {
     ]);
   });
 
-  it('need a concurrency, and a repeat nobody else has', () => {
+  it('need a concurrency and a free repeat', () => {
     expect(additionProblems(pointsOf(['x', null, 1]), run)).toEqual([
       'Enter the concurrency of each load point; it determines their order.',
     ]);
@@ -86,7 +86,7 @@ describe('load points to add to a run', () => {
     ]);
   });
 
-  it('say in what their reports differ from the run, where both say something', () => {
+  it('name settings that differ from the run, if both state them', () => {
     const stated = {
       system: { host: 'db02', oracle_release: '19.3.0.0.0', instances: 2 },
       workload: { update_pct: 50 },
@@ -99,7 +99,7 @@ describe('load points to add to a run', () => {
     ]);
   });
 
-  it('are no repeats of a load level their reports differ from, unless they keep the difference', () => {
+  it('with other settings are repeats only if they have the difference as label', () => {
     const stated = { system: {}, workload: { update_pct: 50, settings: { WORK_UNIT: '80' } } };
     const slob = { ...run, workload: { ...run.workload, settings: { WORK_UNIT: '64' } } };
     const points = additionsOf(grouping([['x', 8, 1]], stated), slob).runs.flatMap(

@@ -13,7 +13,7 @@ const held = (...pairs: [string, string[]][]) =>
   );
 
 describe('reports of another run', () => {
-  it('ask about the run that holds most of them', () => {
+  it('propose the run that contains most of them', () => {
     const runs = held(['a', ['x']], ['b', ['x', 'y']], ['c', []]);
     const before = findSavedRun(planned('a', 'b', 'c'), runs);
     expect(before?.run.id).toBe('x');
@@ -21,7 +21,7 @@ describe('reports of another run', () => {
     expect(before?.others.map(({ key }) => key)).toEqual(['c']);
   });
 
-  it('ask nothing without a match, or if a new run is wanted', () => {
+  it('propose nothing without a match, or if a new run is chosen', () => {
     expect(findSavedRun(planned('c'), held(['c', []]))).toBeNull();
     const again = { ...planned('a'), isWantedAnew: true };
     expect(findSavedRun(again, held(['a', ['x']]))).toBeNull();

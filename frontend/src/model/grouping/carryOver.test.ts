@@ -22,8 +22,8 @@ const plan = (...runs: PlanRun[]): Plan => ({ ...EMPTY_PLAN, runs });
 const apart = () => plan(run('one', ['a', 'b']), run('two', ['c']));
 const together = () => plan(run('all', ['a', 'b', 'c']));
 
-describe('grouping the same reports anew', () => {
-  it('keeps entered words if all merged runs have the same', () => {
+describe('regrouping the same reports', () => {
+  it('keeps entered texts if all merged runs have the same', () => {
     let before = planReducer(apart(), { type: 'all worded', words: { client: 'dNFS' } });
     before = planReducer(before, { type: 'worded', run: 'one', words: { title: 'First' } });
     before = planReducer(before, { type: 'worded', run: 'two', words: { title: 'Second' } });
@@ -54,7 +54,7 @@ describe('grouping the same reports anew', () => {
     expect(after.saved).toEqual(['c']);
   });
 
-  it('omits words for all runs that were not entered', () => {
+  it('drops texts for all runs that were not entered', () => {
     const { runs } = planReducer(apart(), { type: 'all worded', words: { system: 'Array' } });
     expect(runs.map(({ words }) => [words.title, words.system])).toEqual([
       ['one', 'Array'],
@@ -63,8 +63,8 @@ describe('grouping the same reports anew', () => {
   });
 });
 
-describe('what makes a run', () => {
-  it('is described in words', () => {
+describe('the separating settings', () => {
+  it('have a text', () => {
     expect(separatingSettingsText(ALL_SEPARATING_SETTINGS)).toBe('every setting that differs');
     expect(separatingSettingsText([])).toBe('load only');
     expect(separatingSettingsText(['sga'])).toBe('load and SGA');

@@ -30,7 +30,7 @@ const companionsOf = ({ runs }: Plan) =>
   runs[0]?.points.map(({ companions }) => companions.map(({ sha256 }) => sha256));
 
 describe('files of samples', () => {
-  it('go with the load point that they belong to now, and with no other', () => {
+  it('belong to their current load point only', () => {
     const before = plan([point('a', ['global', 'iostat']), point('b')], [samples('iostat', 'a')]);
     const after = planReducer(before, {
       type: 'joined',
@@ -39,7 +39,7 @@ describe('files of samples', () => {
     expect(companionsOf(after)).toEqual([['global'], ['iostat', 'mpstat']]);
   });
 
-  it('go with none once they are corrected away, or taken off the list', () => {
+  it('belong to no load point once corrected or removed', () => {
     const before = plan([point('a', ['global', 'iostat'])], [samples('iostat', 'a')]);
     const corrected = planReducer(before, { type: 'joined', samples: [samples('iostat', null)] });
     expect(companionsOf(corrected)).toEqual([['global']]);

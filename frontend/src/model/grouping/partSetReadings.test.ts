@@ -41,7 +41,7 @@ describe('files that look like parts', () => {
     expect(shown(readAs(plan, 'repeats'))).toEqual([repeats]);
   });
 
-  it('become systems, a run for each, called by the words of its files', () => {
+  it('become systems, a run for each, named by its files', () => {
     const systems = readAs(plan, 'systems');
     expect(shown(systems)).toEqual([
       ['host1-qd4:4', 'host1-qd8:8'],
@@ -50,7 +50,7 @@ describe('files that look like parts', () => {
     expect(systems.runs.map(({ words }) => words.title)).toEqual(['fio', 'fio, host2']);
   });
 
-  it('become levels whose loads are to be entered if they are equal', () => {
+  it('become levels, whose loads must be entered if they are equal', () => {
     const [levels] = shown(readAs(plan, 'levels'));
     expect(levels).toEqual([
       'host1-qd4:null',
@@ -66,7 +66,7 @@ describe('files that look like parts', () => {
     expect(again.partSets).toEqual(plan.partSets);
   });
 
-  it('have no reading once one of them was separated by hand', () => {
+  it('have no reading once one of them is separated by hand', () => {
     const points = ['host1-qd4'];
     const apart = planReducer(plan, { type: 'parts separated', points, stated });
     expect(apart.partSets?.map(({ reading }) => reading)).toEqual([null]);

@@ -34,7 +34,7 @@ test('partWindows with a part without a clock shades nothing', () => {
   expect(found?.common).toBeNull();
 });
 
-test('partWindows of parts in turn has no time in common', () => {
+test('partWindows of consecutive parts has no time in common', () => {
   const turns = [part('a', '2026-03-01T10:00:00'), part('b', '2026-03-01T10:05:00')];
   expect(partWindows(turns)?.common).toBeNull();
 });

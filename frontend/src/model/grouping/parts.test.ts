@@ -16,7 +16,7 @@ describe('parts of one load', () => {
   const two = plan(run('x', point('a', 4)), run('y', point('b', 8), point('c', 8)));
   const joined = planReducer(two, { type: 'parts joined', points: ['a', 'b'], stated });
 
-  it('become one load point where the first of them is', () => {
+  it('become one load point at the position of the first', () => {
     expect(keysOf(joined)).toEqual([['a'], ['c']]);
     const [whole] = joined.runs[0]?.points ?? [];
     expect(whole?.concurrency).toBe(12);
@@ -25,13 +25,13 @@ describe('parts of one load', () => {
     ]);
   });
 
-  it('are separated again, each with the load that its file states', () => {
+  it('are separated again, each with the load of its file', () => {
     const apart = planReducer(joined, { type: 'parts separated', points: ['a'], stated });
     expect(keysOf(apart)).toEqual([['a', 'b'], ['c']]);
     expect(apart.runs[0]?.points.map(({ concurrency }) => concurrency)).toEqual([4, 8]);
   });
 
-  it('are joined by an answer, and the question is gone', () => {
+  it('are joined by an answer, which removes the question', () => {
     const asked = { ...two, asked: [{ points: ['b', 'c'], reason: 'no clock' }] };
     const answer = (isOneLoad: boolean) =>
       planReducer(asked, { type: 'parts answered', isOneLoad, stated });
@@ -39,7 +39,7 @@ describe('parts of one load', () => {
     expect(keysOf(answer(false))).toEqual(keysOf(two));
   });
 
-  it('state the rate that was asked for in a run of rates, else their depth', () => {
+  it('have the requested rate as load in a run of rates, else their depth', () => {
     const numbers = new Map(
       [{ 'requests/s asked for': '5000' }, {}].map((rate, at) => [
         'ab'[at] ?? '',

@@ -28,11 +28,11 @@ describe('a pattern', () => {
     ['(\\d+', /not a regular expression/],
     ['(a+)+$', /Nested quantifiers/],
     ['x'.repeat(101), /100 characters/],
-  ])('%s says why it cannot be used', (pattern, reason) => {
+  ])('%s is rejected with a reason', (pattern, reason) => {
     expect(levelBy(pattern, 'awr.txt.8')).toMatch(reason);
   });
 
-  it('finds any number that stands where {n} does, whatever surrounds it', () => {
+  it('finds the number at {n}, whatever surrounds it', () => {
     const plain = fc.string({ maxLength: 30 }).filter((text) => !/[*{}\d]/.test(text));
     fc.assert(
       fc.property(plain, plain, fc.integer({ min: 1, max: 999_999 }), (before, after, level) => {

@@ -50,13 +50,13 @@ const A1 = 'a1 0 0';
 const A2 = 'a2 0 0';
 
 describe('a plan', () => {
-  it('starts as suggested, with the words the reports tell', () => {
+  it('starts as suggested, with texts from the reports', () => {
     const [run] = two().runs;
     expect(run?.words).toMatchObject({ system: 'ORCL on db01', client: 'dNFS', ioSizeKib: 8 });
     expect(run && runProblems(run)).toEqual([]);
   });
 
-  it('has the maximum, which has no load, as its last load point', () => {
+  it('has the maximum, without a load, as its last load point', () => {
     const [run] = planned(suggestedRun('a', [null, 8, 1])).runs;
     const points = (run?.points ?? []).map((point) => ({
       ...point,
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(toNewPoints(entered).map(({ label }) => label)).toEqual([null, null, null]);
   });
 
-  it('appends suggestions, or starts anew with them', () => {
+  it('appends suggestions, or is replaced by them', () => {
     const more = { ...planned(suggestedRun('c', [16])), leftOver: [{ path: 'x', reason: 'y' }] };
     const added = planReducer(two(), { type: 'suggested', plan: more, isAnew: false });
     expect(levels(added)).toEqual([[1, 8, 64], [2, 4], [16]]);
@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect(planReducer(removed, { type: 'suggested', plan: more, isAnew: true })).toBe(more);
   });
 
-  it('lets go of a run that was saved, and of no other', () => {
+  it('drops only the saved run', () => {
     const saved = planReducer(two(), { type: 'saved', run: 'a0 0 0' });
     expect(levels(saved)).toEqual([[2, 4]]);
   });
@@ -98,7 +98,7 @@ describe('a plan', () => {
     for (const change of changes) expect(planReducer(plan, change)).toEqual(plan);
   });
 
-  it('tells of each load point which other reports are of its window, each once', () => {
+  it('lists other reports of each load point’s window, each once', () => {
     const suggested = suggestedRun('a', [8]);
     const beside = (report_sha256: string) => ({ report_sha256, path: `${report_sha256}.txt` });
     const companions = [beside('a0'), beside('io'), beside('io')];
@@ -108,7 +108,7 @@ describe('a plan', () => {
     expect(run && toNewRun(run, 'team').points[0]?.companions).toEqual(['io']);
   });
 
-  it('says what became of readings that are no load points', () => {
+  it('lists readings that are not load points, with the reason', () => {
     const reading = { path: 'notes.txt' };
     const left_over = [{ reading, reason: 'it states no throughput' }];
     expect(planOf({ runs: [], left_over, samples: [] } as unknown as Grouping).leftOver).toEqual([
@@ -116,11 +116,11 @@ describe('a plan', () => {
     ]);
   });
 
-  it('knows a run without load points by its title', () => {
+  it('finds a run without load points by its title', () => {
     expect(planned(suggestedRun('bare', [])).runs[0]?.key).toBe('bare');
   });
 
-  it('moves points to another run, out of all, and back where they were', () => {
+  it('moves points to another run, out of all runs, and back', () => {
     const into = two().runs[1]?.key ?? '';
     const moved = planReducer(two(), { type: 'moved', points: [A1, A2], to: { run: into } });
     expect(levels(moved)).toEqual([[1], [2, 4, 8, 64]]);
@@ -131,7 +131,7 @@ describe('a plan', () => {
     expect(back.removed).toEqual([]);
   });
 
-  it('brings an emptied run back with its first point, named as it was', () => {
+  it('restores an emptied run and its title with its first point', () => {
     const points = ['b0 0 0', 'b1 0 0'];
     const worded = planReducer(two(), {
       type: 'worded',
@@ -148,19 +148,19 @@ describe('a plan', () => {
     expect(back.runs[1]?.words.title).toBe('Renamed');
   });
 
-  it('splits points off into a new run, beside the one they left', () => {
+  it('splits points into a new run after the old one', () => {
     const split = planReducer(two(), { type: 'moved', points: [A2], to: 'new run' });
     expect(levels(split)).toEqual([[1, 8], [64], [2, 4]]);
     expect(split.runs[1]?.words).toMatchObject({ title: 'a (2)', system: 'ORCL on db01' });
   });
 
-  it('merges runs; the emptied one is gone', () => {
+  it('merges runs and removes the emptied one', () => {
     const [a, b] = two().runs;
     const merged = planReducer(two(), { type: 'merged', run: b?.key ?? '', into: a?.key ?? '' });
     expect(levels(merged)).toEqual([[1, 8, 64, 2, 4]]);
   });
 
-  it('sets a column for many points at once; repeats follow', () => {
+  it('sets a column for many points at once, and renumbers repeats', () => {
     const points = ['a0 0 0', A1, A2];
     const run = planReducer(two(), { type: 'levelled', points, concurrency: 16 }).runs[0];
     expect(
@@ -172,24 +172,24 @@ describe('a plan', () => {
     ]);
   });
 
-  it('sets concurrency by a pattern where it fits, and nowhere else', () => {
+  it('sets concurrency by a pattern at matching points only', () => {
     const plan = planned(suggestedRun('a', [null, null, 7]));
     const pattern = readPattern('awr.txt.{n}');
     const change: PlanChange = { type: 'matched', points: ['a0 0 0', A1], pattern };
     expect(levels(planReducer(plan, change))).toEqual([[null, 1, 7]]);
   });
 
-  it('drops the points of reports that were taken off the list', () => {
+  it('drops the points of removed reports', () => {
     const kept = planReducer(two(), { type: 'kept', sha256s: new Set(['a0', 'b1']) });
     expect(levels(kept)).toEqual([[1], [4]]);
   });
 
-  it('says for whom a run is to be', () => {
+  it('has the chosen visibility of a run', () => {
     const [run] = two().runs;
     expect(run && toNewRun(run, 'unlisted').visibility).toBe('unlisted');
   });
 
-  it('states no I/O size where the reports state none, and no load unit where nobody said one', () => {
+  it('has no I/O size and no load unit if none is stated', () => {
     const suggested = suggestedRun('a', [8]);
     const workload = { ...suggested.workload, io_size_bytes: null };
     const [run] = planned({ ...suggested, workload }).runs;
@@ -201,7 +201,7 @@ describe('a plan', () => {
     expect(sized?.workload.io_size_bytes).toBe(512);
   });
 
-  it('wants a title, a system and a workload of each run', () => {
+  it('needs a title, a system and a workload for each run', () => {
     const [run] = two().runs;
     const words = { title: ' ', system: '', workload: '\t' };
     expect(run && runProblems({ ...run, words: { ...run.words, ...words } })).toEqual([
@@ -211,7 +211,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('says what keeps a run from being saved', () => {
+  it('lists the problems of a run that cannot be saved', () => {
     const [run] = planned(suggestedRun('a', [null, 8])).runs;
     expect(run && runProblems(run)).toHaveLength(1);
     const twice = planReducer(two(), { type: 'levelled', points: ['a0 0 0', A1], concurrency: 1 });
@@ -221,7 +221,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('never loses or doubles a load point, whatever is moved, split or merged', () => {
+  it('never loses or duplicates a load point by moves, splits or merges', () => {
     const start = two();
     const key = fc.constantFrom(...keysOf(start));
     const step = fc.record({
@@ -248,7 +248,7 @@ describe('a plan', () => {
 });
 
 describe('repeats', () => {
-  it('are the lowest free numbers where none is given', () => {
+  it('are the lowest free numbers if none is given', () => {
     const [run] = planned(suggestedRun('a', [8, 8, 8])).runs;
     const points = (run?.points ?? []).map((point, index) =>
       index === 1 ? point : { ...point, repeat: null },
@@ -260,13 +260,13 @@ describe('repeats', () => {
     ]);
   });
 
-  it('are in the order of concurrency, what states none first', () => {
+  it('are ordered by concurrency, unstated first', () => {
     const [run] = planned(suggestedRun('a', [64, null, 8])).runs;
     const ranked = withRepeats(run?.points ?? []);
     expect(ranked.map((point) => point.concurrency)).toEqual([null, 8, 64]);
   });
 
-  it('nothing at all is an empty plan', () => {
+  it('an empty grouping is an empty plan', () => {
     expect(planReducer(EMPTY_PLAN, { type: 'merged', run: 'a', into: 'b' })).toEqual(EMPTY_PLAN);
   });
 });
@@ -277,7 +277,7 @@ describe('the numbers of a plan', () => {
   });
   const reading = (index: number, ...load_points: object[]) => ({ index, load_points });
 
-  it('are found by the key of their load point', () => {
+  it('are found by the load point’s key', () => {
     const answers = [
       { sha256: 'a0', readings: [reading(0, quantities('measured'), quantities('published'))] },
       { sha256: 'a1', readings: [reading(0), reading(1, quantities('digitised'))] },
@@ -287,7 +287,7 @@ describe('the numbers of a plan', () => {
     expect(numbers.get('a0 0 1')?.quantities).toEqual({ q0: { provenance: 'published' } });
   });
 
-  it('are as trusted as the least trusted of them', () => {
+  it('have the least trusted provenance among them', () => {
     const [run] = two().runs;
     const known = (...points: [string, object][]) => new Map(points) as Map<string, LoadPoint>;
     const provenance = run && provenanceOf(run, known([A1, quantities('published', 'measured')]));
@@ -315,14 +315,14 @@ describe('an observed run', () => {
   };
   const only = (plan: Plan) => plan.runs[0] as Plan['runs'][number];
 
-  it('is offered and not taken: without a word it wants its loads', () => {
+  it('is offered, not assumed: without confirmation it needs its loads', () => {
     const run = only(offered());
     expect(run.offer).toContain('are consecutive');
     expect(runProblems(run)[0]).toContain('Enter the concurrency');
     expect(toNewRun(run, 'team').is_observed).toBe(false);
   });
 
-  it('is saved without a load once a person says so, whatever was typed before', () => {
+  it('is saved without a load once confirmed, whatever was typed before', () => {
     const run = only(offered({ isObserved: true }));
     expect(runProblems(run)).toEqual([]);
     const typed = { ...run, points: run.points.map((point) => ({ ...point, concurrency: 8 })) };
@@ -332,7 +332,7 @@ describe('an observed run', () => {
     expect(body.points.map((point) => point.concurrency)).toEqual([null, null]);
   });
 
-  it('is one from the start if it is a capture', () => {
+  it('is assumed for a capture', () => {
     const suggested = { ...suggestedRun('a', [null, null]), is_observed: true };
     const plan = planOf({ runs: [suggested], left_over: [], samples: [], asked: [] });
     expect(runProblems(only(plan))).toEqual([]);

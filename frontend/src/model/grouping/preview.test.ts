@@ -49,7 +49,7 @@ describe('the preview', () => {
     expect(figure?.series.map((curve) => curve.style.colour_slot)).toEqual([0, 1]);
   });
 
-  it('draws what another file adds to a load point, and keeps its own numbers', () => {
+  it('draws numbers added by another file, and prefers the load point’s own', () => {
     const known = numbers({ 'a 1': { throughput_iops: 3000 }, 'lat 1': at(9, 320) });
     const alone = run('a', [1]);
     expect(previewFigure([alone], known)).toBeNull();
@@ -58,7 +58,7 @@ describe('the preview', () => {
     expect(figure?.series[0]?.points.map(({ x, y }) => [x, y])).toEqual([[3000, 320]]);
   });
 
-  it('draws a run hollow and dashed as soon as one of its numbers is not measured', () => {
+  it('draws a run hollow and dashed if one of its numbers is not measured', () => {
     const known = numbers({ 'a 1': at(3000, 320), 'b 4': at(9000, 500) });
     for (const quantity of Object.values(known.get('b 4')?.quantities ?? {})) {
       if (quantity) quantity.provenance = 'modelled';
@@ -71,7 +71,7 @@ describe('the preview', () => {
     expect(figure?.series.map(({ style }) => style.dash)).toEqual(['solid', 'dash']);
   });
 
-  it('uses ms for the whole axis as soon as one point needs it', () => {
+  it('uses ms for the whole axis if one point needs it', () => {
     const known = numbers({ 'a 1': at(3000, 320), 'b 64': at(52_000, 1200) });
     const figure = previewFigure([run('a', [1]), run('b', [64])], known);
     expect(figure?.y.unit).toBe('ms');
@@ -90,7 +90,7 @@ describe('the preview', () => {
     expect(previewFigure([run('a', [2])], numbers({ 'a 2': { throughput_iops: 5 } }))).toBeNull();
   });
 
-  it('draws as many runs as there are colours', () => {
+  it('draws at most one run per colour', () => {
     const runs = Array.from({ length: 20 }, (_, index) => run(`${index}`, [1]));
     const known = numbers(Object.fromEntries(runs.map(({ key }) => [`${key} 1`, at(10, 10)])));
     expect(previewFigure(runs, known)?.series).toHaveLength(MAX_PREVIEWED);
@@ -109,7 +109,7 @@ describe('the preview', () => {
     expect(second).toMatchObject({ x: 7970, x_low: 7938, x_high: 8002, y: 510, repeats: 2 });
   });
 
-  it('has the names of the server, or all whole titles while one has none', () => {
+  it('uses the server’s names, or whole titles if one is missing', () => {
     const known = numbers({ 'a 8': at(10, 10), 'b 8': at(20, 10) });
     const runs = [run('a', [8]), run('b', [8])];
     const short = new Map([['a', 'cache on']]);

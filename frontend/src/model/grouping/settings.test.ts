@@ -47,7 +47,7 @@ function merged(...runs: [ReturnType<typeof slob>, ReturnType<typeof slob>]) {
 }
 
 describe('load points of one run that differ in a setting', () => {
-  it('are no repeats: the run waits for a decision', () => {
+  it('are not repeats, and block saving until a decision', () => {
     const { run } = merged(slob(64, [8, 16]), slob(80, [16]));
     expect(runProblems(run)).toEqual([
       'Load points of the same load differ (work unit 64 or work unit 80), so they are not repeats: move them to separate runs, or record the difference on each load point.',
@@ -58,7 +58,7 @@ describe('load points of one run that differ in a setting', () => {
     ]);
   });
 
-  it('keep the difference as their label, and are no repeats then', () => {
+  it('can have the difference as their label, and are then not repeats', () => {
     const { plan, run } = merged(slob(64, [8, 16]), slob(80, [16]));
     const [kept] = planReducer(plan, { type: 'labelled', labels: settingLabels(run.points) }).runs;
     expect(kept && runProblems(kept)).toEqual([]);
@@ -77,7 +77,7 @@ describe('load points of one run that differ in a setting', () => {
     ]);
   });
 
-  it('may be one run at other loads, which then states only what all of them do', () => {
+  it('may be one run at other loads, which states only common settings', () => {
     const { run } = merged(slob(64, [8]), slob(80, [16], 50));
     expect(runProblems(run)).toEqual([]);
     expect(differenceText(run.points)).toBe('work unit 64 or work unit 80');
@@ -88,7 +88,7 @@ describe('load points of one run that differ in a setting', () => {
     expect(workload.settings).toEqual({ SCALE: '10G' });
   });
 
-  it('are repeats where nothing differs, or one of them says nothing', () => {
+  it('are repeats if nothing differs, or one of them states nothing', () => {
     const again = { ...slob(80, [8]), settings: slob(64, [8]).settings };
     expect(runProblems(merged(slob(64, [8]), again).run)).toEqual([]);
     const silent = { ...slob(80, [8]), settings: { SGA: 'SGA 10 GiB' } };

@@ -24,7 +24,7 @@ describe('the read latency of a preview', () => {
     ],
     ['two events', [[point(PLAIN)], [point(CELL)]], 'Read latency', [PLAIN, CELL]],
     ['one event of two stated', [[point(PLAIN)], [point(null)]], 'Read latency', [PLAIN, null]],
-  ])('of %s is named so', (_, runs, title, ofRun) => {
+  ])('of %s has this name', (_, runs, title, ofRun) => {
     expect(timedEvents(runs)).toEqual({ title, ofRun });
   });
 });

@@ -38,7 +38,7 @@ const draft = (id: string, savedAt = '2026-11-22T10:00:00Z'): UploadDraft => ({
 });
 
 describe('drafts on this device', () => {
-  it('come back whole, newest first, until they are dropped', () => {
+  it('are restored complete, newest first, until they are deleted', () => {
     const kept = storage();
     expect(storeDraft(kept, 'ann', draft('one'))).toBe(true);
     storeDraft(kept, 'ann', draft('two', '2026-11-22T11:00:00Z'));
@@ -48,14 +48,14 @@ describe('drafts on this device', () => {
     expect(readDrafts(kept, 'ann').map(({ id }) => id)).toEqual(['one']);
   });
 
-  it('are nobody else’s, even where one name begins with the other', () => {
+  it('belong to one user, even if names share a prefix', () => {
     const kept = storage();
     storeDraft(kept, 'ann.b', draft('hers'));
     expect(readDrafts(kept, 'ann')).toEqual([]);
     expect(readDrafts(kept, 'ann.b')).toHaveLength(1);
   });
 
-  it('let go of the oldest beyond five', () => {
+  it('drop the oldest beyond five', () => {
     const kept = storage();
     for (let day = 1; day <= 7; day += 1) storeDraft(kept, '', draft(`${day}`, `2026-11-0${day}`));
     expect(readDrafts(kept, '').map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3']);
@@ -76,7 +76,7 @@ describe('drafts on this device', () => {
     expect(readPaste(closed, 'ann')).toBe('');
   });
 
-  it('keep a text that was pasted and not read yet', () => {
+  it('store a pasted text that is not uploaded yet', () => {
     const kept = storage();
     storePaste(kept, 'ann', 'Load Profile');
     expect(readPaste(kept, 'ann')).toBe('Load Profile');

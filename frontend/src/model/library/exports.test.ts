@@ -43,7 +43,7 @@ describe('the exports of a chart', () => {
     expect(exportPartsOf(chart)).toEqual([]);
   });
 
-  it('gives the reason where a part cannot be had in a format', () => {
+  it('gives the reason if a part is unavailable in a format', () => {
     const exported = exportedOf(['waits']);
     expect(unavailableReason(exported, 'histogram', 'png')).toBe('nothing to show');
     expect(unavailableReason(exported, 'waits', 'png')).toBeNull();
@@ -53,7 +53,7 @@ describe('the exports of a chart', () => {
     expect(validChoice(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
   });
 
-  it('leads to each file with its options', () => {
+  it('has an address for each file with its options', () => {
     const exported = exportedOf(['histogram', 'waits'], { heatMap: true, differences: true });
     const at = (part: Partial<ExportChoice>) => exportAddress(exported, choose(part));
     expect(at({ scale: '1' })).toBe('/c/abc.png');
@@ -67,7 +67,7 @@ describe('the exports of a chart', () => {
     expect(Object.keys(tablesOf(exportedOf([]), 'curve'))).not.toContain('comparability');
   });
 
-  it('gives a name of its own to each different content', () => {
+  it('has a different file name for each content', () => {
     const exported = exportedOf(['histogram']);
     const names = [
       {},
@@ -93,7 +93,7 @@ describe('the exports of a chart', () => {
     expect(previewOf(exported, choose({ as: 'csv' }))).toBeNull();
   });
 
-  it('exports an answer whole', () => {
+  it('exports a complete result', () => {
     const answer = resultExport('What changed', (form) => `/api/v1/changes.${form}?a=1`, ['json']);
     expect(exportAddress(answer, FIRST_CHOICE)).toBe('/api/v1/changes.png?a=1&scale=2');
     expect(fileName(answer, choose({ as: 'md' }))).toBe('what-changed.md');
@@ -121,8 +121,8 @@ describe('the exports of a chart', () => {
   });
 });
 
-describe('what a frame shows', () => {
-  it('is what its address asks for, if the chart has it', () => {
+describe('the embedded content', () => {
+  it('is the part in its address, if the chart has it', () => {
     expect(embedContentOf(null, ['histogram'])).toBe('curve');
     expect(embedContentOf('histogram', ['histogram'])).toBe('histogram');
     expect(embedContentOf('waits', ['histogram'])).toBe('curve');
@@ -132,7 +132,7 @@ describe('what a frame shows', () => {
 });
 
 describe('the snippet for other pages', () => {
-  it('names the part that is wanted, in a frame that is high enough for it', () => {
+  it('names the chosen part, in a frame of its height', () => {
     const snippetOf = (framed: 'curve' | 'histogram') => embedSnippet('https://b/c/x', 'T', framed);
     expect(snippetOf('curve')).toContain('src="https://b/embed/x" ');
     expect(snippetOf('histogram')).toContain('src="https://b/embed/x?panel=histogram" ');
@@ -141,7 +141,7 @@ describe('the snippet for other pages', () => {
     expect(height('histogram')).toBeGreaterThan(height('curve'));
   });
 
-  it('frames the bare chart', () => {
+  it('embeds the bare chart', () => {
     const frame = document.createElement('div');
     frame.innerHTML = embedSnippet('https://bench.example/c/abc', 'A "title" </iframe><b>');
     const [only, ...others] = [...frame.children];

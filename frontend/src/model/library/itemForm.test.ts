@@ -10,13 +10,13 @@ const CHART = {
   visibility: 'team',
 } as const;
 
-describe('the words of an item', () => {
-  it('names nothing that did not change', () => {
+describe('the form of an item', () => {
+  it('sends no unchanged field', () => {
     expect(itemChanges(CHART, itemFormOf(CHART))).toEqual({});
     expect(itemChanges(CHART, { ...itemFormOf(CHART), title: ' Mine ' })).toEqual({});
   });
 
-  it('names what changed, and takes things back with null', () => {
+  it('sends changed fields, and null for cleared ones', () => {
     const ended = { ...CHART, expires_at: '2026-03-02T00:00:00Z', replaced_by: 'b' };
     const words = { title: 'Ours', note: 'See', lastDay: '', replacedBy: '' };
     expect(itemChanges(ended, { ...words, visibility: 'public' })).toEqual({
@@ -28,7 +28,7 @@ describe('the words of an item', () => {
     });
   });
 
-  it('keeps a day that was chosen through the server and back', () => {
+  it('keeps a chosen day through a round trip', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(2020, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true }),
@@ -43,7 +43,7 @@ describe('the words of an item', () => {
     );
   });
 
-  it('refuses an empty title and a day that is over', () => {
+  it('rejects an empty title and a past day', () => {
     expect(itemFormProblem({ ...itemFormOf(CHART), title: ' ' }, '2026-11-21')).toMatch(/name/);
     expect(itemFormProblem({ ...itemFormOf(CHART), lastDay: '2026-11-20' }, '2026-11-21')).toMatch(
       /past/,

@@ -35,14 +35,14 @@ const saved = {
 } as unknown as SavedView;
 
 describe('the address of a saved comparison', () => {
-  test('is that of its view, and says what it is saved as', () => {
+  test('is that of its view, with the id of the saved item', () => {
     const [path, query = ''] = (itemAddress(saved) ?? '').split('?');
     expect(path).toBe('/compare');
     expect(savedIdOf(`?${query}`)).toBe('x1');
     expect(parseView(`?${query}`)).toMatchObject({ ok: true, view: { isSwapped: true } });
   });
 
-  test('of a sweep leads to where that is drawn, behind the query', () => {
+  test('of a sweep has the anchor of the sweep after the query', () => {
     const swept = toRecord({ ...view, sweepSetting: 'update_pct' });
     expect(itemAddress({ ...saved, view: swept } as SavedView)).toMatch(/saved=x1#sweep$/);
   });
@@ -52,7 +52,7 @@ describe('the address of a saved comparison', () => {
     expect(itemAddress(empty)).toBe('/compare?saved=x1');
   });
 
-  test('goes on naming it while the view changes, and names one thing only', () => {
+  test('still names it after the view changes, and names one item only', () => {
     expect(withOtherParams('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
     expect(withOtherParams('?runs=a', '?runs=b')).toBe('?runs=a');
     expect(withOtherParams('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
@@ -61,13 +61,13 @@ describe('the address of a saved comparison', () => {
   });
 });
 
-test('a view has changed when it says something else, not when one points to a marker', () => {
+test('a view is changed by other content, not by a chosen marker', () => {
   expect(isChanged(view, saved)).toBe(false);
   expect(isChanged({ ...view, chosen: { runId: 'a', pointId: 'p' } }, saved)).toBe(false);
   expect(isChanged({ ...view, isSwapped: false }, saved)).toBe(true);
 });
 
-test('omissions are named with a remedy, and no omission has no text', () => {
+test('omissions have a text with the remedy; no omission has none', () => {
   expect(omissionsText(saved)).toBeNull();
   const deleted = [{ id: 'b', title: 'B' }];
   expect(omissionsText({ ...saved, deleted_runs: deleted })).toBe(
@@ -82,7 +82,7 @@ test('omissions are named with a remedy, and no omission has no text', () => {
 const item = (part: Partial<LibraryItem>) =>
   ({ ...saved, holds: null, replaced_by: null, ...part }) as LibraryItem;
 
-test('an item says what it holds', () => {
+test('an item has a text of its contents', () => {
   expect(contentsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
   expect(contentsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty');
   expect(contentsText(item({ token: 't', run_labels: ['A', 'B'] }))).toBe('A, B');
@@ -95,7 +95,7 @@ test('an item is live or frozen, and a collection neither', () => {
   expect(stateText({ kind: 'collection', token: null })).toBe('');
 });
 
-test('an item says when it ends, or what took its place', () => {
+test('an item has a text of its end or its replacement', () => {
   const next = item({ id: 'n', title: 'Newer' });
   expect(expiryText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
   expect(expiryText(item({ replaced_by: 'n' }), [])).toBe('Replaced by another item');
@@ -104,7 +104,7 @@ test('an item says when it ends, or what took its place', () => {
   expect(expiryText(item({ expires_at: null }), [])).toBeNull();
 });
 
-test('a successor can be chosen, listed or not', () => {
+test('a replacement can be chosen, listed or not', () => {
   const listed = ['a', 'b', 'c'].map((id) => item({ id, title: id.toUpperCase() }));
   const ids = (replaced_by: string | null, list = listed) =>
     replacementsOf(item({ id: 'a', replaced_by }), list).map(({ id }) => id);
@@ -120,13 +120,13 @@ describe('the items of a collection', () => {
   const items = ['a', 'b', 'c'].map((id) => newEntry('text', id, { text: id }));
   const order = (list: CollectionEntry[]) => list.map(({ id }) => id).join('');
 
-  test('are put at a place, and none is lost', () => {
+  test('are moved to a position, and none is lost', () => {
     expect(order(moveEntry(items, 'a', 2))).toBe('bca');
     expect(order(moveEntry(items, 'c', 0))).toBe('cab');
     expect(order(moveEntry(items, 'b', 1))).toBe('abc');
   });
 
-  test('are called by their title, or by the first words of their text', () => {
+  test('are named by their title, or by the first words of their text', () => {
     expect(entryName(newEntry('run', 'r', { title: 'A run' }))).toBe('A run');
     expect(entryName(newEntry('text', 't', { text: 'First line\nsecond' }))).toBe('First line');
     expect(entryName(newEntry('text', 't', { text: 'x'.repeat(50) }))).toBe(`${'x'.repeat(40)}…`);

@@ -6,14 +6,14 @@ const claims = (...verdicts: ClaimVerdict[]) =>
   verdicts.map((verdict, index) => ({ verdict, claim: { slug: `${index}` } }) as CheckedClaim);
 
 describe('claims', () => {
-  it('are counted by verdict, leaving out what there is none of', () => {
+  it('are counted by verdict, without empty ones', () => {
     expect(verdictCounts(claims('supports', 'cannot be checked', 'supports'))).toBe(
       '3 claims: 2 supported, 1 not checkable',
     );
     expect(verdictCounts(claims('contradicts'))).toBe('1 claim: 1 contradicted');
   });
 
-  it('stand with the contradicted first, else in their own order', () => {
+  it('are sorted with contradicted ones first, else in their own order', () => {
     const sorted = sortByVerdict(claims('supports', 'qualifies', 'supports', 'contradicts'));
     expect(sorted.map((checked) => checked.claim.slug)).toEqual(['3', '1', '0', '2']);
   });

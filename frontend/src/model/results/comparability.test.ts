@@ -21,7 +21,7 @@ const named = (id: string, provenance: 'measured' | 'modelled' = 'measured') => 
 });
 
 describe('comparability', () => {
-  it('names the runs that are compared, and why others are not', () => {
+  it('lists the compared runs, and why others are not compared', () => {
     expect(
       comparedRunsOf(
         alike,
@@ -33,7 +33,7 @@ describe('comparability', () => {
     });
   });
 
-  it('counts differing and unstated conditions, and is alike only without either', () => {
+  it('counts differing and unstated conditions, and is like for like without any', () => {
     const differs = { ...alike, differing: [size, updates], not_stated: [updates] };
     expect([pillText(differs, false), comparabilityText(differs)]).toEqual([
       '2 differ · 1 not stated',
@@ -61,7 +61,7 @@ describe('comparability', () => {
     ).toBeNull();
   });
 
-  it('says of a ratio between modelled curves that it is by construction', () => {
+  it('marks a ratio between modelled curves as by construction', () => {
     const terms = termsOfPair(alike, named('a', 'modelled'), named('b', 'modelled'));
     expect(ratioText('≥ ', 28.104, 10, [0, 0], terms)).toBe('≥ 2.8× by construction');
     const beside = termsOfPair(alike, named('a', 'modelled'), named('b'));

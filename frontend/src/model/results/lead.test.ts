@@ -36,27 +36,27 @@ const answers = (...runs: RunResults[]) =>
   }) as unknown as ComparisonResults;
 
 describe('the answer above the chart', () => {
-  it('begins with the highest, and says how many times the lowest that is', () => {
+  it('begins with the highest, and its ratio to the lowest', () => {
     const lead = leadOf(answers(run('kNFS', 46800, 300), run('dNFS', 130700, 300, true)), [], 2000);
     expect(leadSentence(lead)).toBe('dNFS ≥ 130,700 IOPS, kNFS 46,800 IOPS: ≥ 2.79× as much');
     expect(lead?.n).toBe('n = 1');
   });
 
-  it('counts no repeats of a model', () => {
+  it('does not count repeats of a model', () => {
     const modelled = run('dNFS', 130700, 300);
     modelled.run.provenance = 'modelled';
     expect(leadOf(answers(modelled), [], 2000)?.n).toBeNull();
     expect(throughputMaxima(answers(modelled), [])?.n).toBeNull();
   });
 
-  it('says who is above the limit, and leaves out who is hidden', () => {
+  it('names runs above the limit, without hidden ones', () => {
     const comparison = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
     expect(leadSentence(leadOf(comparison, ['C'], 1000))).toBe(
       'A 100 IOPS; B: above the limit at every measured load',
     );
   });
 
-  it('of many runs tells the two highest, the lowest, and how many are between', () => {
+  it('names of many runs the two highest, the lowest, and the number between', () => {
     const many = [10, 20, 30, 40, 50, 60].map((hundreds) =>
       run(`${hundreds}`, hundreds * 100, 300),
     );
@@ -65,7 +65,7 @@ describe('the answer above the chart', () => {
     );
   });
 
-  it('has no ratio of two that never reached the limit, and says so', () => {
+  it('has a reason instead of a ratio if neither reached the limit', () => {
     const comparison = answers(run('A', 100, 300, true), run('B', 200, 300, true));
     expect(leadOf(comparison, [], 1000)?.ratio).toBeNull();
     expect(leadOf(comparison, [], 1000)?.others).toEqual([
@@ -73,7 +73,7 @@ describe('the answer above the chart', () => {
     ]);
   });
 
-  it('is of maxima where no run states a latency', () => {
+  it('compares maxima if no run states a latency', () => {
     const comparison = answers({ ...run('A', 100, 300), limit_levels: 0 });
     expect(leadOf(comparison, [], 1000)).toBeNull();
     expect(throughputMaxima(comparison, [])?.told.map(({ text }) => text)).toEqual(['100 IOPS']);
@@ -85,7 +85,7 @@ describe('the line', () => {
   const asked = (answered: RunResults, ...texts: (string | null)[]) =>
     ({ ...answered, limits: texts.map((text) => ({ text })) }) as unknown as RunResults;
 
-  it('begins at 1 ms, or where most runs have an answer, or above them all', () => {
+  it('begins at 1 ms, or where most runs have a result, or above all', () => {
     const a = run('A', 100, 300);
     expect(defaultLimitMs(answers(asked(a, '1', '1', '1')))).toBe(1);
     expect(defaultLimitMs(answers(asked(a, null, null, '1')))).toBe(2);
@@ -93,7 +93,7 @@ describe('the line', () => {
     expect(defaultLimitMs(answers({ ...a, limit_levels: 0 }))).toBeNull();
   });
 
-  it('has a column of its own where it is at no limit asked, in its place', () => {
+  it('has its own column if it is at none of the limits, in order', () => {
     expect(limitColumnsUs([500, 1000], [0.5, 1], 1)).toEqual([500, 1000]);
     expect(limitColumnsUs([500, 1000], [0.5, 1], 0.57)).toEqual([500, 570, 1000]);
     expect(limitColumnsUs([500, 700, 1000], [0.5, 1], 1.2)).toEqual([500, 1000, 1200]);

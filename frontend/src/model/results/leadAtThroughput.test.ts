@@ -40,7 +40,7 @@ const answers = (common_range: [number, number] | null, ...runs: RunResults[]) =
   }) as unknown as ComparisonResults;
 
 describe('the answer at a throughput', () => {
-  it('begins with the lowest latency, and says how many times that the highest is', () => {
+  it('begins with the lowest latency, and the ratio of the highest to it', () => {
     const lead = leadAt(
       answers(null, run('kNFS', 46_800, 2100), run('dNFS', 130_700, 400)),
       [],
@@ -50,7 +50,7 @@ describe('the answer at a throughput', () => {
     expect(lead?.n).toBe('n = 2');
   });
 
-  it('says where a curve has two latencies there, and why a run has none', () => {
+  it('marks a curve with two latencies there, and gives the reason for none', () => {
     const comparison = answers(
       null,
       run('A', 50_000, 400, true),
@@ -62,7 +62,7 @@ describe('the answer at a throughput', () => {
     );
   });
 
-  it('of many runs that were not measured there says how many', () => {
+  it('counts many runs that were not measured there', () => {
     const low = ['A', 'B', 'C'].map((label) => run(label, 20_000, 300));
     const comparison = answers(null, ...low, run('D', 90_000, 500));
     expect(leadSentence(leadAt(comparison, [], 80_000))).toBe(

@@ -16,7 +16,7 @@ describe('limitEntry', () => {
     expect(limitEntry(text, IN_MS)).toEqual({ limitMs });
   });
 
-  it('takes a bare number in the unit of the axis', () => {
+  it('reads a bare number in the unit of the axis', () => {
     expect(limitEntry('800', { ...IN_MS, latency: 'µs' })).toEqual({ limitMs: 0.8 });
   });
 
@@ -29,7 +29,7 @@ describe('limitEntry', () => {
     expect(limitEntry(text, IN_MS)).toEqual({ throughput });
   });
 
-  it('takes a throughput in the unit of the axis', () => {
+  it('reads a throughput in the unit of the axis', () => {
     const entry = limitEntry('500 MiB/s', { latency: 'ms', throughput: 'MiB/s' });
     expect(entry).toEqual({ throughput: 500 });
   });
@@ -48,13 +48,13 @@ describe('limitEntry', () => {
     '1.2.3',
     '0 IOPS',
     '9e99',
-  ])('refuses “%s”', (text) => {
+  ])('rejects “%s”', (text) => {
     expect(limitEntry(text, IN_MS)).toHaveProperty('error');
   });
 });
 
 describe('nextLimit', () => {
-  it('walks 1, 2, 5 of each decade', () => {
+  it('steps through 1, 2, 5 of each decade', () => {
     expect(nextLimit(1, 1)).toBe(2);
     expect(nextLimit(2.3, 1)).toBe(5);
     expect(nextLimit(1, -1)).toBe(0.5);
@@ -63,7 +63,7 @@ describe('nextLimit', () => {
 });
 
 describe('the slider', () => {
-  it('has the step nearest to a limit, at its ends too', () => {
+  it('has the step nearest to a limit, also at its ends', () => {
     expect(SLIDER_MS[sliderStep(1)]).toBe(1);
     expect(SLIDER_MS[sliderStep(2.3)]).toBe(2.5);
     expect(SLIDER_MS[sliderStep(0.001)]).toBe(0.01);

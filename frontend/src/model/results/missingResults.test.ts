@@ -13,13 +13,13 @@ const answers: Pick<ComparisonResults, 'gaps'> = {
 const named = (section: string) =>
   runsWithResultIn(section, answers, runs).map(({ run }) => run.run_id);
 
-it('leaves out the runs of which an answer has nothing to say, and no others', () => {
+it('omits only runs without a result', () => {
   expect(named('knee')).toEqual(['b']);
   expect(named('sla')).toEqual(['b', 'c']);
   expect(named('speedups')).toEqual(['a', 'b', 'c']);
 });
 
-it('tells which ratios no run has', () => {
+it('lists the ratios that no run has', () => {
   expect(hasRatios(answers, 'equal latency')).toBe(false);
   expect(hasRatios(answers, 'maximum')).toBe(true);
 });

@@ -40,7 +40,7 @@ const answers = {
   ],
 } as unknown as ComparisonResults;
 
-it('has each division of the runs as one column, the shortest texts first', () => {
+it('has each setting that splits the runs as one column, shortest texts first', () => {
   const { conditions, rows } = rankingOf(figure, undefined, null);
   expect(conditions).toEqual(['Updates', 'Host']);
   expect(rows.map((row) => row.conditions.map(({ text }) => text))).toEqual([
@@ -50,7 +50,7 @@ it('has each division of the runs as one column, the shortest texts first', () =
   ]);
 });
 
-it('states peak, its latency and knee, and nothing in their place', () => {
+it('has peak, its latency and knee, or null', () => {
   const texts = rankingOf(figure, answers, null).rows.map(({ peak, peakLatency, knee }) =>
     [peak, peakLatency, knee].map(({ text }) => text),
   );

@@ -78,7 +78,7 @@ test('results are exact, with units in the headings, and empty if missing', () =
   ]);
 });
 
-test('a result that is no bound says so, and may have no ratio', () => {
+test('a result states whether it is a bound, and may have no ratio', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
   const [row] = limitsGrid(answers, [{ ...run, limits } as unknown as RunResults]).rows;
   expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null, null]);
@@ -166,7 +166,7 @@ test('repeats have median and range of both axes, a load level a line', () => {
   expect(rows).toEqual([['a', '8 sessions', 5, 100, 90, 120, 3, 2, 7]]);
 });
 
-test('differences have their ratio and how likely chance makes it', () => {
+test('differences have their ratio and its p-value', () => {
   const metric = 'throughput_iops';
   const difference = { text: '8 sessions', metric, ratio: 1.25, p_value: 0.008, reason: 'real' };
   const silent = { ...difference, ratio: null, p_value: null, reason: 'one repeat only' };
@@ -191,7 +191,7 @@ test('DB time has a line for each wait class at each level', () => {
   ]);
 });
 
-test('a ceiling that does not bind says so', () => {
+test('a ceiling that does not bind is marked', () => {
   const uses = run.ceiling_uses.map((use) => ({ ...use, is_binding: false }));
   expect(ceilingUsesGrid([{ ...run, ceiling_uses: uses }]).rows[0]?.[4]).toBe('no');
 });

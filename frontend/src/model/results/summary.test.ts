@@ -16,22 +16,22 @@ const piece = (text: string, more: Partial<SummaryPiece> = {}): SummaryPiece => 
 });
 
 describe('numbers as typed', () => {
-  it('may be separated in any way, and count once', () => {
+  it('may have any separator, and count once', () => {
     expect(parseNumberList(' 0.5, 1 2;5,,1 ')).toEqual({ ok: true, numbers: [0.5, 1, 2, 5] });
   });
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect(parseNumberList('  ')).toEqual({ ok: true, numbers: [] });
   });
 
-  it.each(['0', '-1', '1e3', 'NaN', '0.1234567', '99999999999999', '1.'])('refuses %s', (text) => {
+  it.each(['0', '-1', '1e3', 'NaN', '0.1234567', '99999999999999', '1.'])('rejects %s', (text) => {
     expect(parseNumberList(`1, ${text}`)).toEqual({
       ok: false,
       problem: `“${text}” is not a number above zero, such as 0.5`,
     });
   });
 
-  it('are at most as many as a view holds', () => {
+  it('are at most the maximum of a view', () => {
     const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',');
     expect(parseNumberList(many)).toEqual({
       ok: false,
@@ -40,8 +40,8 @@ describe('numbers as typed', () => {
   });
 });
 
-describe('words as Markdown', () => {
-  it('link figures, strengthen names, and take text as it is', () => {
+describe('the summary as Markdown', () => {
+  it('links figures, emphasises names, and escapes text', () => {
     const pieces = [
       piece('A*', { run_id: 'a' }),
       piece(' pushes '),
@@ -56,7 +56,7 @@ describe('words as Markdown', () => {
 });
 
 describe('sections', () => {
-  it('have an id each, and other ids are invalid', () => {
+  it('have an id each; other ids are invalid', () => {
     expect(sectionOf('knee')).toBe('knee');
     expect(sectionOf('toString')).toBeNull();
     expect(sectionId('knee')).toBe('answers-knee');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { batchChanges, idsBetween, NO_CHANGE } from './batch';
 
 describe('batchChanges', () => {
-  it('asks for nothing where nothing was filled in', () => {
+  it('is null if nothing is filled in', () => {
     expect(batchChanges(['a'], NO_CHANGE)).toBeNull();
     const blank = { ...NO_CHANGE, workload: { name: '  ' } };
     expect(batchChanges(['a'], blank)).toBeNull();
   });
 
-  it('names only filled fields', () => {
+  it('has filled fields only', () => {
     const draft = { ...NO_CHANGE, system: { ...NO_CHANGE.system, host: ' db01 ' } };
     expect(batchChanges(['a', 'b'], draft)).toEqual({
       runs: ['a', 'b'],
@@ -19,7 +19,7 @@ describe('batchChanges', () => {
     });
   });
 
-  it('adds a tag that is named for both', () => {
+  it('adds a tag that is both added and removed', () => {
     const draft = { ...NO_CHANGE, tagsAdded: ['x'], tagsRemoved: ['x', 'y'] };
     expect(batchChanges(['a'], draft)).toMatchObject({ tags_added: ['x'], tags_removed: ['y'] });
     const same = { ...NO_CHANGE, tagsRemoved: ['y'] };
@@ -28,7 +28,7 @@ describe('batchChanges', () => {
 });
 
 describe('between', () => {
-  it('takes both ends, in the order of the list, from either side', () => {
+  it('includes both ends, in the order of the list, in either direction', () => {
     const ids = ['a', 'b', 'c', 'd'];
     expect(idsBetween(ids, 1, 3)).toEqual(['b', 'c', 'd']);
     expect(idsBetween(ids, 3, 1)).toEqual(['b', 'c', 'd']);

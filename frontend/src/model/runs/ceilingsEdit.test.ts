@@ -19,7 +19,7 @@ describe('ceilings that were entered', () => {
     ).toEqual([]);
   });
 
-  it('come back as they were, whatever number and unit', () => {
+  it('are unchanged after editing, whatever number and unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),
@@ -34,7 +34,7 @@ describe('ceilings that were entered', () => {
     );
   });
 
-  it('are sent whole when one of them changed, and not at all when none did', () => {
+  it('are sent completely if one changed, and not at all if none did', () => {
     const before = [{ value: 5, unit: 'Gbps', cause: 'network' } as const];
     expect(ceilingChanges([...before], [...before])).toEqual({});
     expect(ceilingChanges([], [...before])).toEqual({ ceilings: [] });
@@ -45,7 +45,7 @@ describe('ceilings that were entered', () => {
     });
   });
 
-  it('that have no amount yet are a change already', () => {
+  it('without an amount yet count as a change', () => {
     const fresh = { value: null, unit: 'IOPS', cause: '' } as const;
     expect(ceilingChanges([fresh], [])).toEqual({ ceilings: [{ ...fresh, value: 0 }] });
   });

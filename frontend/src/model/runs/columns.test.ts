@@ -20,14 +20,14 @@ describe('columns', () => {
 });
 
 describe('headings', () => {
-  it('sort the useful way first, then the other', () => {
+  it('sort in the useful direction first, then the other', () => {
     expect(nextSort('newest', 'peak')).toBe('-peak');
     expect(nextSort('-peak', 'peak')).toBe('peak');
     expect(nextSort('-peak', 'latency')).toBe('latency');
     expect(nextSort('newest', 'added')).toBe('oldest');
   });
 
-  it('say their order to screen readers', () => {
+  it('expose their order to screen readers', () => {
     expect(sortState('-peak', 'peak')).toBe('descending');
     expect(sortState('title', 'title')).toBe('ascending');
     expect(sortState('newest', 'added')).toBe('descending');
@@ -35,7 +35,7 @@ describe('headings', () => {
     expect(sortState('newest', 'peak')).toBe('none');
   });
 
-  it('lead to every order there is', () => {
+  it('lead to every order', () => {
     const reached = ['title', ...COLUMN_KEYS]
       .filter(isSortable)
       .flatMap((column) => [
@@ -47,7 +47,7 @@ describe('headings', () => {
   });
 });
 
-it('shows on a phone the peak, and what the list is ordered by', () => {
+it('on a phone, the columns are the peak and the sort column', () => {
   expect(phoneColumns('newest')).toEqual(['peak', 'latency']);
   expect(phoneColumns('-peak')).toEqual(['peak', 'latency']);
   expect(phoneColumns('title')).toEqual(['peak', 'latency']);

@@ -52,7 +52,7 @@ const answer = {
 } as unknown as RunDetail;
 
 describe('an edited run', () => {
-  it('sends nothing where nothing was changed', () => {
+  it('sends nothing if nothing was changed', () => {
     expect(runChangesOf(runDraftOf(answer), answer)).toEqual({});
   });
 
@@ -103,7 +103,7 @@ describe('an edited run', () => {
     });
   });
 
-  it('sends concurrency unit, without spaces around it', () => {
+  it('sends the concurrency unit, trimmed', () => {
     const draft = runDraftOf(answer);
     expect(runChangesOf({ ...draft, unit: ' sessions ' }, answer)).toEqual({});
     expect(runChangesOf({ ...draft, unit: ' users' }, answer)).toEqual({
@@ -111,7 +111,7 @@ describe('an edited run', () => {
     });
   });
 
-  it('sends no repeat while none is given, and nothing of load points that are gone', () => {
+  it('sends no repeat if none is given, and no removed load points', () => {
     const draft = runDraftOf(answer);
     const levels = draft.levels.map((edited) => ({ ...edited, repeat: null }));
     expect(runChangesOf({ ...draft, levels }, answer)).toEqual({});
@@ -119,7 +119,7 @@ describe('an edited run', () => {
     expect(runChangesOf({ ...draft, levels: gone }, answer)).toEqual({});
   });
 
-  it('takes load points out and puts them back, at the level they are given then', () => {
+  it('removes load points and restores them at the entered level', () => {
     const draft = runDraftOf(answer);
     expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
     const levels = draft.levels.map((edited) => {
@@ -138,7 +138,7 @@ describe('an edited run', () => {
     ]);
   });
 
-  it('says what it still needs', () => {
+  it('lists missing fields', () => {
     const draft = runDraftOf(answer);
     expect(editProblems(draft)).toEqual([]);
     const levels = draft.levels.map((level) => ({ ...level, repeat: null })).slice(0, 1);
@@ -176,7 +176,7 @@ describe('load points without a report', () => {
     ],
   } as unknown as RunDetail;
 
-  it('are called by their label, else by their place, and told apart', () => {
+  it('are named by their label, else by their position, and distinguished', () => {
     expect([...pointNames(typed)]).toEqual([
       ['r.1', 'peak, load point 1'],
       ['r.2', 'load point 2'],
@@ -198,7 +198,7 @@ describe('the history', () => {
   const text = (field: string | null, before: unknown, after: unknown) =>
     changeText({ field, before, after } as RunChange, pointNames(answer));
 
-  it('names fields and load points as the pages do', () => {
+  it('uses the pages’ names of fields and load points', () => {
     expect(text('system.storage', null, 'NVMe')).toBe('storage: nothing → NVMe');
     expect(text('load point r.1, concurrency', 8, 64)).toBe('awr.txt.8, concurrency: 8 → 64');
     expect(text('load point r.3, repeat', 1, 2)).toBe('sweep.csv, load point 3, repeat: 1 → 2');
@@ -214,7 +214,7 @@ describe('the history', () => {
     expect(text('deleted', true, false)).toBe('restored');
   });
 
-  it('shows lists, settings and unknown fields, and unset ones as nothing', () => {
+  it('shows lists, settings and unknown fields, and unset ones as empty', () => {
     expect(text('tags', ['lab', 'dNFS'], [])).toBe('tags: lab, dNFS → nothing');
     expect(text('system.settings', {}, { block: 8 })).toBe('system.settings: {} → {"block":8}');
     expect(text('colour', '', undefined)).toBe('colour: nothing → nothing');

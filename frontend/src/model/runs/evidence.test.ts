@@ -29,7 +29,7 @@ const run = (...points: LoadPoint[]) =>
   ({ points, concurrency_unit: 'sessions' }) as unknown as Run;
 
 describe('load points', () => {
-  it('are called by their level, with the repeat where a level has several', () => {
+  it('are named by their level, with the repeat if a level has several', () => {
     const names = levelNames(
       run(
         point('a', 8, ['x']),
@@ -54,15 +54,15 @@ describe('load points', () => {
   });
 });
 
-describe('a load point that is not saved', () => {
-  it('is called by its level all the same', () => {
+describe('an unsaved load point', () => {
+  it('is named by its level too', () => {
     const fresh = { ...point('', 8, []), id: null } as LoadPoint;
     expect([...levelNames(run(fresh))]).toEqual([['', '8 sessions']]);
   });
 });
 
 describe('evidence', () => {
-  it('puts the load points of one file together, and reports beside after the first', () => {
+  it('groups load points of one file, and lists companion reports after the first', () => {
     const evidence = evidenceOf(
       run(point('a', 1, ['sweep']), point('b', 8, ['sweep']), point('c', 8, ['own', 'beside'])),
       [report('sweep'), report('own'), report('beside', [])],
@@ -84,7 +84,7 @@ describe('evidence', () => {
     ]);
   });
 
-  it('shows of a log beside the reading of the same window, and none rather than a wrong one', () => {
+  it('shows a log’s reading of the same window, or none', () => {
     const later = { ...head, begin_time: '2024-03-05T09:10', end_time: '2024-03-05T09:15' };
     const same = { ...head, begin_time: '2024-03-05T09:00', end_time: '2024-03-05T09:05' };
     const beside = (...readings: (typeof head)[]) =>
@@ -102,7 +102,7 @@ describe('evidence', () => {
 });
 
 describe('a window', () => {
-  it('names its day once, and stays as printed where it cannot be read', () => {
+  it('names its day once, and stays as printed if it cannot be parsed', () => {
     expect(windowText(head)).toBe('5 Mar 2024, 09:00:05 – 09:05:05');
     expect(windowText({ ...head, end_time: '2024-03-06T00:05:05' })).toBe(
       '5 Mar 2024, 09:00:05 – 6 Mar 2024, 00:05:05',

@@ -49,7 +49,7 @@ describe('facts of a run', () => {
     ]);
   });
 
-  it('leave out an I/O size and a family that say nothing new', () => {
+  it('omit a redundant I/O size and family', () => {
     const workload = { ...run.workload, io_size_bytes: null };
     expect(workloadFacts({ ...run, workload }).map(({ title }) => title)).toEqual([
       'Name',
@@ -59,7 +59,7 @@ describe('facts of a run', () => {
     expect(systemFacts({ ...run, system })[1]).toEqual({ title: 'Family', text: 'Exadata' });
   });
 
-  it('tell one day once, no day where none is stated, and when it was saved only of our own', () => {
+  it('have one day once, no unstated day, and the day of saving for own runs only', () => {
     const factsOf = (more: object) =>
       measurementFacts({ ...run, created_at: null, ...more } as Run, summary).map(
         ({ title, text }) => `${title}: ${text}`,
@@ -78,7 +78,7 @@ describe('facts of a run', () => {
     expect(factsOf(published).slice(1)).toEqual(['Load points: 1']);
   });
 
-  it('name the settings that say something', () => {
+  it('list informative settings', () => {
     expect(settingsOf(run)).toEqual([
       { of: 'the load', settings: [{ title: 'WORK_UNIT', text: '64' }] },
     ]);
@@ -92,7 +92,7 @@ describe('parameters', () => {
     unset_in: [],
   });
 
-  it('are each in one group, those that differ before all', () => {
+  it('are each in one group, differing ones first', () => {
     const groups = parameterGroups({
       parameters: [
         parameter('sga_target', 'cache', true),

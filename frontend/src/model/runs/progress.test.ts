@@ -9,7 +9,7 @@ const run = {
   given_up_at: '2026-11-27T12:00:00Z',
 };
 
-it('a run without a new level for too long is no longer called running', () => {
+it('a run without a new level for too long is not shown as running', () => {
   expect(runProgressText(run, Date.parse('2026-11-27T11:59:59Z'))).toBe(
     '3 of 8 levels, still running',
   );

@@ -6,7 +6,7 @@ const point = (id: string, concurrency: number | null, repeat = 1) =>
   ({ id, concurrency, repeat }) as Run['points'][number];
 const points = [point('a', 8), point('b', 8, 2), point('c', 16), point('d', 32), point('e', null)];
 
-it('repeats of one load count on from those that have it', () => {
+it('repeats of one load are numbered after the existing ones', () => {
   const found = repeatsChange(points, new Set(['b', 'c', 'd']));
   expect(found?.points).toEqual([
     { id: 'b', concurrency: 8, repeat: 2 },
@@ -16,7 +16,7 @@ it('repeats of one load count on from those that have it', () => {
   expect(found?.undo[1]).toEqual({ id: 'c', concurrency: 16, repeat: 1 });
 });
 
-it('load points of one load already, and those without a load, are no new repeats', () => {
+it('repeats already, and load points without a load, are not changed', () => {
   expect(repeatsChange(points, new Set(['a', 'b']))).toBeNull();
   expect(repeatsChange(points, new Set(['e']))).toBeNull();
   expect(repeatsChange(points, new Set(['c']))).toBeNull();

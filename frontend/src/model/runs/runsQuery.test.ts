@@ -32,7 +32,7 @@ const anyQuery = fc.record<RunsQuery>({
 });
 
 describe('the address of the table of runs', () => {
-  it('says every filter, the order, the columns and the selection', () => {
+  it('has every filter, the order, the columns and the selection', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(parseRunsQuery(formatRunsQuery(query))).toEqual(query);
@@ -40,33 +40,33 @@ describe('the address of the table of runs', () => {
     );
   });
 
-  it('is empty while nothing is chosen', () => {
+  it('is empty by default', () => {
     expect(formatRunsQuery(parseRunsQuery(''))).toBe('');
   });
 
-  it('names several values of a facet, and columns, in a form that can be read', () => {
+  it('lists several values of a facet, and columns, readably', () => {
     const query = parseRunsQuery('?client=dNFS&client=kNFS&cols=knee,peak');
     expect(query.facets.client).toEqual(['dNFS', 'kNFS']);
     expect(formatRunsQuery(query)).toBe('?client=dNFS&client=kNFS&cols=peak,knee');
   });
 
-  it('ignores an order, a column and a day that do not exist', () => {
+  it('ignores invalid orders, columns and days', () => {
     const query = parseRunsQuery('?sort=colour&cols=colour&from=yesterday&to=2024-13-01');
     expect(query).toEqual(parseRunsQuery(''));
   });
 
-  it('can hold the titles alone', () => {
+  it('can show titles only', () => {
     expect(parseRunsQuery('?cols=none').columns).toEqual([]);
   });
 
-  it('selects no more runs than a comparison holds', () => {
+  it('selects at most the maximum of a comparison', () => {
     const ids = Array.from({ length: 60 }, (_, index) => `run-${index}`);
     expect(parseRunsQuery(`?sel=${ids.join(',')}`).selected).toEqual(ids.slice(0, 50));
   });
 });
 
 describe('filters', () => {
-  it('are put on and taken off one value at a time', () => {
+  it('are added and removed one value at a time', () => {
     const dnfs = toggleFacet({}, 'client', 'dNFS');
     const two = toggleFacet(dnfs, 'client', 'kNFS');
     expect(two).toEqual({ client: ['dNFS', 'kNFS'] });
@@ -85,12 +85,12 @@ describe('filters', () => {
 });
 
 describe('selecting', () => {
-  it('keeps the order runs were chosen in, each once', () => {
+  it('keeps the order of choice, each run once', () => {
     expect(selectRuns(['b'], ['a', 'b', 'c'], true)).toEqual(['b', 'a', 'c']);
     expect(selectRuns(['b', 'a', 'c'], ['a', 'c'], false)).toEqual(['b']);
   });
 
-  it('stops at what a comparison holds', () => {
+  it('stops at the maximum of a comparison', () => {
     const many = Array.from({ length: 80 }, (_, index) => String(index));
     expect(selectRuns(['x'], many, true)).toEqual(['x', ...many.slice(0, 49)]);
   });

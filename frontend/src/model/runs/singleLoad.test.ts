@@ -10,7 +10,7 @@ const row = (title: string, pct: number | null, kind = 'event') => ({
 });
 const waits = (rows: object[]) => ({ series: [{ of: 'DB time' }], rows }) as unknown as WaitFigure;
 
-it('puts the latency first, with the share of reads that it covers', () => {
+it('lists the latency first, with the share of reads that it covers', () => {
   const figures = keyFigures([
     value('throughput_iops', '2,927 IOPS'),
     value('bandwidth_mib_s', '23.6 MiB/s'),
@@ -23,7 +23,7 @@ it('puts the latency first, with the share of reads that it covers', () => {
   ]);
 });
 
-it('says a throughput of reads alone once', () => {
+it('has a throughput of reads only once', () => {
   const figures = keyFigures([
     value('read_iops', '16,000 IOPS'),
     value('throughput_iops', '16,000 IOPS'),
@@ -39,7 +39,7 @@ it('says a throughput of reads alone once', () => {
   expect(keyFigures(bandwidth('bandwidth_mib_s', '140 MiB/s'))).toHaveLength(2);
 });
 
-it('states a bandwidth apart without IOPS, and leaves unstated metrics out', () => {
+it('has bandwidth separately without IOPS, and omits unstated metrics', () => {
   const figures = keyFigures([value('bandwidth_mib_s', '900 MiB/s'), value('redo_mib_s', '1')]);
   expect(figures.map(({ value }) => value.metric)).toEqual(['bandwidth_mib_s', 'redo_mib_s']);
 });

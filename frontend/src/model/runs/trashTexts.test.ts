@@ -16,14 +16,14 @@ const item: TrashItem = {
   may_restore: true,
 };
 
-describe('what the trash says', () => {
-  it('says what a thing is, and how large', () => {
+describe('texts of the trash', () => {
+  it('name the kind and the size of an item', () => {
     expect(trashItemText(item)).toBe('Run, 1 load point');
     expect(trashItemText({ ...item, load_points: 8 })).toBe('Run, 8 load points');
     expect(trashItemText({ ...item, kind: 'report', size_bytes: 2048 })).toBe('Report, 2 KiB');
   });
 
-  it('says until when it can be restored', () => {
+  it('have the end of the time to restore', () => {
     expect(restorableUntilText(item)).toBe('Until 1 Dec 2026');
     expect(restorableUntilText({ ...item, gone_at: null })).toBe('Until the trash is emptied');
     expect(restorableUntilText({ ...item, deleted_with: 'abc', with_name: 'awr.txt' })).toBe(
@@ -31,7 +31,7 @@ describe('what the trash says', () => {
     );
   });
 
-  it('says how long it keeps things', () => {
+  it('have the retention', () => {
     expect(trashRetentionText(1)).toContain('for 1 day, or until an admin');
     expect(trashRetentionText(30)).toContain('for 30 days, or');
     expect(trashRetentionText(null)).toBe(

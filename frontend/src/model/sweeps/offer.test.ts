@@ -3,7 +3,7 @@ import { sampleSweep } from '../../../testing/sweepSample';
 import { viewOf } from '../view/view';
 import { isSweepAsked, sweepOffer } from './offer';
 
-it('a sweep is offered in the words of the server, with its setting along the axis', () => {
+it('a sweep is offered with the server’s text, and its setting along the axis', () => {
   expect(sweepOffer(sampleSweep())).toEqual({
     says: 'These 3 runs differ only in update share.',
     button: 'Plot by update share',
@@ -11,7 +11,7 @@ it('a sweep is offered in the words of the server, with its setting along the ax
   });
 });
 
-it('offers the largest sweep among runs that are not one sweep', () => {
+it('runs that are not one sweep are offered their largest one', () => {
   const part = {
     kind: 'sweep' as const,
     setting: 'volumes',
@@ -30,12 +30,12 @@ it('offers the largest sweep among runs that are not one sweep', () => {
   });
 });
 
-it('runs that are no sweep and have none among them are offered nothing', () => {
+it('runs without a sweep are offered none', () => {
   expect(sweepOffer(sampleSweep({ kind: 'other', x: null }))).toBeNull();
   expect(sweepOffer(sampleSweep({ kind: 'alike', x: null }))).toBeNull();
 });
 
-it('what somebody asked for is not offered', () => {
+it('a requested sweep is not offered', () => {
   const view = viewOf(['a', 'b']);
   expect(isSweepAsked(view)).toBe(false);
   expect(isSweepAsked({ ...view, sweepSetting: 'volumes' })).toBe(true);

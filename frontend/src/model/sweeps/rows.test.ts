@@ -3,7 +3,7 @@ import { sampleGrid, sampleSweep } from '../../../testing/sweepSample';
 import { drawnLines, rowsOf, sweepPanelsOf } from './rows';
 
 describe('the rows of a sweep', () => {
-  it('stand in the order of the setting, each with the change to it', () => {
+  it('are in the order of the setting, each with its change', () => {
     const rows = rowsOf(sampleSweep());
     expect(rows.map(({ run, x, step }) => [run.run_id, x, step?.change_text ?? null])).toEqual([
       ['a', '0%', null],
@@ -12,7 +12,7 @@ describe('the rows of a sweep', () => {
     ]);
   });
 
-  it('stand line by line in a grid', () => {
+  it('are grouped by line in a grid', () => {
     const lines = drawnLines(sampleGrid()).map((line) =>
       line.map(({ run, series }) => [run.run_id, series]),
     );
@@ -25,7 +25,7 @@ describe('the rows of a sweep', () => {
     ]);
   });
 
-  it('are not drawn without a value, or without a place', () => {
+  it('are not drawn without a value or a position', () => {
     const sweep = sampleSweep();
     const [, b, a] = sweep.points;
     if (!a || !b) throw new Error('the sample has three points');
@@ -61,7 +61,7 @@ describe('the panels of a sweep', () => {
     }
   });
 
-  it('come one after the other in the rows of all', () => {
+  it('are one after the other in the rows', () => {
     expect(rowsOf(whole).map(({ run, panel }) => [run.run_id, panel])).toEqual([
       ['a', 'dNFS'],
       ['c', 'dNFS'],
@@ -69,7 +69,7 @@ describe('the panels of a sweep', () => {
     ]);
   });
 
-  it('are one chart where only two settings vary', () => {
+  it('are one chart if only two settings vary', () => {
     expect(sweepPanelsOf(sweep)).toEqual([{ title: null, sweep }]);
   });
 });

@@ -6,12 +6,12 @@ import { parsePlaceKey, placeKey, placeOptions, sweepParams, sweptRuns } from '.
 const view = viewOf(['a', 'b', 'c']);
 
 describe('options of a sweep', () => {
-  it('is about the sub-sweep on show, without hidden runs', () => {
+  it('cover the current sub-sweep, without hidden runs', () => {
     expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'] })).toEqual(['a', 'c']);
     expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'], hidden: ['a'] })).toEqual(['b', 'c']);
   });
 
-  it('omits defaults, and has limits in µs', () => {
+  it('omit defaults, and have limits in µs', () => {
     expect(sweepParams(view)).toEqual({});
     expect(sweepParams({ ...view, sweepPlace: 'limit', sweepLimitMs: 1.37 })).toEqual({
       at: 'limit',
@@ -22,7 +22,7 @@ describe('options of a sweep', () => {
     ).toEqual({ at: 'concurrency', concurrency: 8, scale: 'log' });
   });
 
-  it('names each place so that it can be read back', () => {
+  it('have a key for each load that can be parsed', () => {
     for (const part of [
       { sweepPlace: 'concurrency' as const, sweepConcurrency: 32 },
       { sweepPlace: 'limit' as const, sweepLimitMs: 0.5 },
@@ -32,7 +32,7 @@ describe('options of a sweep', () => {
     }
   });
 
-  it('offers no latency limit for a latency, and always the place that is chosen', () => {
+  it('omit latency limits for a latency metric, and include the chosen load', () => {
     const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
     const options = placeOptions(sampleSweep({ metric: latency }), {
       ...view,

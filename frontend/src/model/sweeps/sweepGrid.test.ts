@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleGrid, sampleSweep } from '../../../testing/sweepSample';
 import { sweepGrid } from './sweepGrid';
 
-describe('the table of a sweep to take away', () => {
-  it('has a row for each run, and the reason where one has no value', () => {
+describe('the exported table of a sweep', () => {
+  it('has a row for each run, with the reason if it has no value', () => {
     const { name, head, rows } = sweepGrid(sampleSweep());
     expect([name, head[2]]).toEqual(['sweep-update_pct', 'Throughput (IOPS)']);
     expect(rows.map((row) => row.slice(0, 3))).toEqual([

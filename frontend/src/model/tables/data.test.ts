@@ -25,17 +25,17 @@ describe('the data table', () => {
     expect(dataTable(both, []).rows.map((row) => row.run)).toEqual(['a', 'a', 'a', 'a']);
   });
 
-  it('leaves hidden runs out', () => {
+  it('omits hidden runs', () => {
     expect(dataTable(figure, ['a']).rows.map((row) => row.run)).toEqual(['b']);
   });
 
-  it('leaves out the columns that only hidden runs had, with their cells', () => {
+  it('omits columns that only hidden runs have', () => {
     const table = dataTable(figure, ['a']);
     expect(table.columns.map((column) => column.metric)).toEqual(['throughput_iops']);
     expect(table.rows.map((row) => row.cells.length)).toEqual([1]);
   });
 
-  it('keeps the very rows while no column goes', () => {
+  it('reuses its rows if no column is removed', () => {
     const whole = wholeTable(figure);
     expect(shownTable(whole, ['b']).rows).toEqual(whole.rows.slice(0, 4));
     expect(shownTable(whole, ['b']).rows[0]).toBe(whole.rows[0]);

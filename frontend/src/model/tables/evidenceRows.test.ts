@@ -26,7 +26,7 @@ const latency: DisplayValue = {
   repeats: 1,
 };
 
-test('a value’s row says how exact it is and where it stands', () => {
+test('a value’s row has its precision and its place', () => {
   const level = point('a', 8, 1000, 0.76, { values: [latency] });
   const figure = curveFigure([series('a', [level])]);
   expect(evidenceRows(figure)).toEqual([

@@ -21,7 +21,7 @@ import {
 } from './grids';
 
 describe('the numbers of a chart', () => {
-  it('are unrounded, and empty where nothing is known', () => {
+  it('are unrounded, and empty if unknown', () => {
     const figure = curveFigure([series('a', [point('a', 8, 71556.5, 0.75)])], [mark('b', 9)]);
     expect(toTsv(curveGrid(figure, []))).toBe(
       [
@@ -33,7 +33,7 @@ describe('the numbers of a chart', () => {
     expect(curveGrid(figure, ['a']).rows).toHaveLength(1);
   });
 
-  it('of a histogram have the edges of each bucket, and tell zero from not stated', () => {
+  it('of a histogram have the edges of each bucket, and distinguish zero from unstated', () => {
     const figure = histogramFigure([histogramSeries('a', [47, null, 0])]);
     const traced = figure.series.map((histogram) => ({
       ...histogram,
@@ -50,7 +50,7 @@ describe('the numbers of a chart', () => {
     expect(histogramGrid({ ...figure, series: traced }).rows[2]?.at(-1)).toBe('< 0.05%');
   });
 
-  it('of the cumulative form leave out the open end', () => {
+  it('of the cumulative form omit the open end', () => {
     const cumulative = [40, 100].map((pct, column) => ({
       column,
       pct,
@@ -99,7 +99,7 @@ describe('the numbers of a chart', () => {
     ]);
   });
 
-  it('are the conditions a line, a run a column, and say which differ', () => {
+  it('of conditions have a row each, a column for each run, and mark differences', () => {
     const conditions = [
       { title: 'Oracle release', texts: ['19.3', '23.4'], differs: true },
       { title: 'Workload', texts: ['SLOB', 'SLOB'], differs: false },
@@ -112,7 +112,7 @@ describe('the numbers of a chart', () => {
     ]);
   });
 
-  it('of wait events name what each share is of, and are empty where none is stated', () => {
+  it('of wait events name the base of each share, and are empty if unstated', () => {
     const figure = {
       series: [{ label: 'a', point_label: '8 sessions', of: 'DB time' }],
       rows: [
@@ -134,12 +134,12 @@ describe('text for a spreadsheet', () => {
     expect(toTsv(grid)).toBe("'=1+1\n'+cmd|x\t-5\t' @SUM(A1)\t'-");
   });
 
-  it('quotes what a comma or a quote would break', () => {
+  it('quotes cells with commas or quotes', () => {
     const grid = { name: 'x', head: ['a,b', 'c"d'], rows: [[1.5, null]] };
     expect(toCsv(grid)).toBe('\uFEFF"a,b","c""d"\r\n1.5,\r\n');
   });
 
-  it('keeps every number exact, and every row on its line, whatever the texts', () => {
+  it('keeps numbers exact and one line per row, whatever the texts', () => {
     const cells = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }));
     fc.assert(
       fc.property(fc.array(fc.tuple(cells, cells), { minLength: 1 }), (rows) => {
@@ -176,7 +176,7 @@ describe('the form of the histograms', () => {
     expect(storedMode('heat', 2)).toBe('heat');
   });
 
-  it('offers no multiples of one run, and no heat map if none is stored', () => {
+  it('offers no small multiples for one run, and no heat map if none is stored', () => {
     expect(offeredModes(1, false).map((option) => option.value)).toEqual(['columns', 'cdf']);
     expect(offeredModes(2, true).map((option) => option.value)).toEqual([
       'columns',

@@ -13,7 +13,7 @@ const grid: Grid = {
 };
 
 describe('a table as Markdown', () => {
-  it('has numbers exact and to the right, and an em-dash where nothing is known', () => {
+  it('has exact, right-aligned numbers, and an em dash for unknown ones', () => {
     expect(toMarkdown(grid).split('\n')).toEqual([
       '| Run | Throughput (IOPS) | % of waits |',
       '| --- | ---: | ---: |',
@@ -30,7 +30,7 @@ describe('a table as Markdown', () => {
       'https\\://a.example www\\.a.example a\\@b.example',
     ],
     ['line\r\nline', 'line line'],
-  ])('takes %j as its letters', (text, written) => {
+  ])('escapes %j', (text, written) => {
     expect(plainMarkdown(text)).toBe(written);
   });
 
@@ -47,7 +47,7 @@ describe('a table as Markdown', () => {
 });
 
 describe('a table as LaTeX', () => {
-  it('is a tabular with every special letter escaped', () => {
+  it('is a tabular with special characters escaped', () => {
     expect(toLatex(grid).split('\n')).toEqual([
       '\\begin{tabular}{lrr}',
       '\\hline',
@@ -66,7 +66,7 @@ describe('a table as LaTeX', () => {
     );
   });
 
-  it('has no command that its text names', () => {
+  it('executes no command in its text', () => {
     const known = Object.keys({ textbackslash: 1, textasciitilde: 1, textasciicircum: 1 }).concat(
       ['textless', 'textgreater', 'textbar', 'ldots', 'ensuremath', 'mu', 'alpha', 'beta'],
       ['gamma', 'geq', 'leq', 'neq', 'approx', 'times', 'div', 'cdot'],

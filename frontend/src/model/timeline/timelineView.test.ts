@@ -71,7 +71,7 @@ describe('the address of a timeline', () => {
 });
 
 describe('two load points', () => {
-  it('have their panels of one kind above each other, also those of one of them', () => {
+  it('have their panels of one kind stacked, also if only one has the kind', () => {
     const shown = [timed('a', ['requests', 'cpu']), timed('b', ['requests', 'queue', 'cpu'])];
     expect(timedPanels(shown).map(({ name, panel: { key } }) => `${key} ${name}`)).toEqual([
       'requests a',
@@ -97,15 +97,15 @@ describe('two load points', () => {
   });
 });
 
-it('a load point has a timeline if samples judged it', () => {
+it('a load point has a timeline if it has samples', () => {
   const isOffered = (check: string) => hasTimeline({ findings: [{ check }] });
   expect(['Steady load', 'Processors', 'Little’s law'].map(isOffered)).toEqual([true, true, false]);
 });
 
-describe('a timeline to take away', () => {
+describe('an exported timeline', () => {
   const question = { beside: 'b:b.1', span: [30, 120] as [number, number], device: 'sda' };
 
-  it('is asked for as it is shown', () => {
+  it('has the parameters of the current view', () => {
     const address = new URL(timelineFile('a', 'a.1', question, 'svg'), 'http://x');
     expect(address.pathname).toBe('/api/v1/runs/a/points/a.1/timeline.svg');
     const { searchParams } = address;
@@ -117,7 +117,7 @@ describe('a timeline to take away', () => {
     });
   });
 
-  it('says nothing of a run below it whose load point is not chosen', () => {
+  it('omits a second run without a chosen load point', () => {
     const asked = { ...question, beside: 'b', span: null, device: null };
     expect(shareableTimeline('a', 'a.1', asked)).toEqual({
       point: 'a:a.1',
@@ -147,7 +147,7 @@ describe('a shared timeline that is zoomed', () => {
   ];
   const { figure } = timed('a', [], { panels: [{ ...panel('requests'), lines }] });
 
-  it('keeps the values within, and those of all time when it is zoomed out again', () => {
+  it('has the values in range, and all values when zoomed out', () => {
     const cut = clipTo(figure, [10, 20]);
     expect([cut.from_s, cut.to_s]).toEqual([10, 20]);
     expect(cut.panels[0]?.lines[0]).toMatchObject({
@@ -160,7 +160,7 @@ describe('a shared timeline that is zoomed', () => {
     expect(clipTo(figure, null)).toBe(figure);
   });
 
-  it('keeps the times of a heat map that are within, if only in part', () => {
+  it('has heat map intervals that are partly in range', () => {
     const shares = [
       [100, null, 25],
       [0, null, 75],

@@ -75,7 +75,7 @@ const settled = (queue: UploadQueue) =>
 const states = (queue: UploadQueue) => queue.snapshot().map(({ state }) => state.is);
 
 describe('the queue', () => {
-  it('sends a thousand files, three at a time, each once', async () => {
+  it('sends a thousand files, three in parallel, each once', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     queue.add(
@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(server.mostAtOnce).toBe(MAX_PARALLEL_UPLOADS);
   });
 
-  it('does not send what the server has: after a reload, only the rest goes', async () => {
+  it('sends only files that the server lacks, also after a reload', async () => {
     const server = new Server();
     server.stored = new Set(['hash of a', 'hash of b']);
     const queue = new UploadQueue(server.transport);
@@ -102,7 +102,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('goes on past a file that is refused', async () => {
+  it('continues after a refused file', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     queue.add(['a', 'note', 'b'].map(file), false);
@@ -110,7 +110,7 @@ describe('the queue', () => {
     expect(states(queue)).toEqual(['read', 'refused', 'read']);
   });
 
-  it('waits longer and longer for a connection that dropped, then sends all', async () => {
+  it('backs off while the connection is down, then sends all', async () => {
     const server = new Server();
     server.failures = [unreachable(), unreachable(), unreachable()];
     const queue = new UploadQueue(server.transport);
@@ -120,7 +120,7 @@ describe('the queue', () => {
     expect(server.pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('keeps what failed to be tried again', async () => {
+  it('lists failed files for a retry', async () => {
     const server = new Server();
     server.failures = [new Problem('The server could not answer', '', 500)];
     const queue = new UploadQueue(server.transport);
@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect(states(queue)).toEqual(['read']);
   });
 
-  it('stops at once when cancelled, and sends the rest when asked to', async () => {
+  it('stops at once when cancelled, and can resume', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     queue.add(
@@ -150,8 +150,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what cannot be read or asked', () => {
-  it('is refused without a byte sent, and the rest goes', async () => {
+describe('a file that cannot be read', () => {
+  it('is rejected before sending, and the rest is sent', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     const gone = readableFile('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
@@ -168,7 +168,7 @@ describe('what cannot be read or asked', () => {
     expect(server.received).toEqual(['a']);
   });
 
-  it('is refused, not tried for ever, where a file was moved since its hash was taken', async () => {
+  it('is rejected without retries if it was moved since hashing', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     const reads = [new Blob(['a'])];
@@ -183,7 +183,7 @@ describe('what cannot be read or asked', () => {
     expect([server.received, server.pauses]).toEqual([[], []]);
   });
 
-  it('is refused in the words of who opened the archive that it lies in', async () => {
+  it('is rejected with the error of its archive', async () => {
     const damaged = new Problem('The archive cannot be opened', 'It is damaged.', 422);
     const queue = new UploadQueue(new Server().transport);
     queue.add([readableFile('a.zip/a.txt', 1, () => Promise.reject(damaged))], false);
@@ -191,7 +191,7 @@ describe('what cannot be read or asked', () => {
     expect(queue.snapshot()[0]?.state).toEqual({ is: 'refused', problem: damaged });
   });
 
-  it('is sent all the same where the page computes no hash, or the server does not say', async () => {
+  it('is sent if no hash can be computed, or the server does not know it', async () => {
     const server = new Server();
     let asked = 0;
     server.meanwhile = (moment) => {
@@ -211,7 +211,7 @@ describe('what cannot be read or asked', () => {
 });
 
 describe('a report the server has', () => {
-  it('is taken up without being sent, also when that only worked the second time', async () => {
+  it('is added without sending, also after a retry', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     queue.addKnown({ sha256: 'hash of a', name: 'a.txt', size_bytes: 7, masked: true });
@@ -228,7 +228,7 @@ describe('a report the server has', () => {
 });
 
 describe('one of several files', () => {
-  it('is tried again alone', async () => {
+  it('is retried alone', async () => {
     const server = new Server();
     server.failures = [new Problem('Failed', '', 500), new Problem('Failed', '', 500)];
     const queue = new UploadQueue(server.transport);
@@ -241,7 +241,7 @@ describe('one of several files', () => {
     expect(server.received).toEqual(['b']);
   });
 
-  it('tells how far it is', async () => {
+  it('has its progress', async () => {
     const queue = new UploadQueue(new Server().transport);
     queue.add([file('a')], false);
     const shares = new Set<number>();
@@ -252,33 +252,30 @@ describe('one of several files', () => {
     expect(shares).toContain(0.5);
   });
 
-  it.each(['asked', 'sent', 'paused'] as const)(
-    'is gone for good when it is removed while %s',
-    async (when) => {
-      const server = new Server();
-      server.failures = [unreachable()];
-      const queue = new UploadQueue(server.transport);
-      server.meanwhile = (moment) => {
-        if (moment === when) queue.remove('upload 1');
-      };
-      queue.add([file('a')], false);
-      await settled(queue);
-      expect(queue.snapshot()).toEqual([]);
-      expect(server.pauses).toHaveLength(when === 'paused' ? 1 : 0);
-      server.failures = [];
-      queue.add([file('b')], false);
-      await settled(queue);
-      expect(queue.snapshot().map(({ path, state }) => [path, state.is])).toEqual([
-        ['b.txt', 'read'],
-      ]);
-      expect(server.received).toEqual(['b']);
-    },
-  );
+  it.each(['asked', 'sent', 'paused'] as const)('is removed for good while %s', async (when) => {
+    const server = new Server();
+    server.failures = [unreachable()];
+    const queue = new UploadQueue(server.transport);
+    server.meanwhile = (moment) => {
+      if (moment === when) queue.remove('upload 1');
+    };
+    queue.add([file('a')], false);
+    await settled(queue);
+    expect(queue.snapshot()).toEqual([]);
+    expect(server.pauses).toHaveLength(when === 'paused' ? 1 : 0);
+    server.failures = [];
+    queue.add([file('b')], false);
+    await settled(queue);
+    expect(queue.snapshot().map(({ path, state }) => [path, state.is])).toEqual([
+      ['b.txt', 'read'],
+    ]);
+    expect(server.received).toEqual(['b']);
+  });
 });
 
-describe('a queue that was cancelled', () => {
+describe('a cancelled queue', () => {
   it.each(['asked', 'sent', 'paused'] as const)(
-    'while %s stays so, and can go on',
+    'while %s stays cancelled, and can resume',
     async (when) => {
       const server = new Server();
       server.failures = [unreachable()];
@@ -305,7 +302,7 @@ describe('a queue that was cancelled', () => {
 });
 
 describe('progress', () => {
-  it('tells share, rate and time left by bytes', async () => {
+  it('has share, rate and time left by bytes', async () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     queue.add([file('12345678')], false);

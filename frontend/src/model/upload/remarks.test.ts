@@ -19,7 +19,7 @@ const refused = (path: string, title: string, detail: string) =>
   }) as Upload;
 
 describe('remarks by kind', () => {
-  it('puts sentences about the same lack under one title, whatever their words', () => {
+  it('groups sentences about the same missing part under one title', () => {
     const [kind, ...others] = remarkKinds([read('a', [IOPS]), read('b', [RATES]), read('c', [])]);
     expect(others).toEqual([]);
     expect(kind?.title).toBe('No physical I/O rates: no IOPS or MiB/s');
@@ -55,7 +55,7 @@ describe('remarks by kind', () => {
     expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99%']);
   });
 
-  it('says a remark of several readings once', () => {
+  it('lists a remark of several readings once', () => {
     const twice = { readings: [{ remarks: [IOPS] }, { remarks: [IOPS] }] };
     expect(remarksOf(twice as unknown as ReportDetail)).toEqual([IOPS]);
   });

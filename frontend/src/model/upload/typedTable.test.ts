@@ -11,7 +11,7 @@ describe('a typed table', () => {
     expect(cellsOf('Threads;IOPS;Latenz (ms)\n4;12.000;0,32')[1]).toEqual(['4', '12.000', '0,32']);
   });
 
-  it('grows where pasted cells need it, and loses none', () => {
+  it('grows for pasted cells, and loses none', () => {
     const wide = [['a', 'b', 'c', 'd', 'e', 'f']];
     const grid = withCells(EMPTY_CELLS, 6, 1, [...wide, ...wide]);
     expect([grid.length, grid[0]?.length]).toEqual([8, 7]);

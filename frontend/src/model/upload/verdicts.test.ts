@@ -41,8 +41,8 @@ const uploads = [
   upload('gone.txt', { is: 'cancelled' }),
 ];
 
-describe('the list to take away', () => {
-  it('has a line a file, as CSV', () => {
+describe('the exported list', () => {
+  it('has a line per file, as CSV', () => {
     expect(verdictsText(uploads, 'csv').split('\r\n')).toEqual([
       '\uFEFFFile,Bytes,Verdict,File type,Found,Remarks,Findings',
       's/awr.txt.8,10,read,"AWR report, Oracle 19.3",1 load point,"It has no Wait Event Histogram, so it gives no percentiles.",Little’s law: differs by 12%',
@@ -53,7 +53,7 @@ describe('the list to take away', () => {
     ]);
   });
 
-  it('holds no formula, wherever a spreadsheet may begin a cell', () => {
+  it('contains no formula in any cell', () => {
     const refusal = { is: 'refused', problem: new Problem('Note', 'x', 422) } as const;
     const verdicts = ['  =cmd()', 'a;=cmd()', '＝cmd()'].map((path) => upload(path, refusal));
     const names = (format: 'csv' | 'tsv') =>
@@ -65,7 +65,7 @@ describe('the list to take away', () => {
     expect(names('tsv').slice(1, 4)).toEqual(inert);
   });
 
-  it('has several readings, known ones, and those without a load point', () => {
+  it('includes several readings, known files, and readings without a load point', () => {
     const [reading] = answer.readings;
     const bare = { ...reading, load_points: [], remarks: [], findings: [] };
     const lines = verdictsText(
@@ -84,7 +84,7 @@ describe('the list to take away', () => {
     ]);
   });
 
-  it('has as many cells in every line, as tab-separated text', () => {
+  it('has equally many cells per line, as tab-separated text', () => {
     const lines = verdictsText(uploads, 'tsv').slice(0, -1).split('\n');
     expect(lines.map((line) => line.split('\t').length)).toEqual([7, 7, 7, 7, 7]);
   });
@@ -108,7 +108,7 @@ describe('the list on the page', () => {
 });
 
 describe('a report with remarks', () => {
-  it('lacks something, or has a cross-check that warns', () => {
+  it('has a missing part or a warning', () => {
     const remarked = (remarks: string[], ...severities: string[]) =>
       hasRemarks({
         readings: [{ remarks, findings: severities.map((severity) => ({ severity })) }],
@@ -119,7 +119,7 @@ describe('a report with remarks', () => {
   });
 });
 
-describe('reports read twice', () => {
+describe('reports uploaded twice', () => {
   it('are listed once, by the first of their names', () => {
     const again = [upload('a', { is: 'read', answer }), upload('b', { is: 'read', answer })];
     expect(readUploads(again).map(({ path }) => path)).toEqual(['a']);
@@ -130,7 +130,7 @@ describe('progress', () => {
   const sending = (share: number, isKnown: boolean) =>
     upload('s', { is: 'sending', share, isKnown, trouble: null });
 
-  it('counts uploads in progress by their share, and no rate of unsent ones', () => {
+  it('counts uploads in progress by their share, without a rate for unsent ones', () => {
     expect(progressOf([sending(0.5, false)], 0, 5000)).toEqual({
       files: 1,
       settled: 0,
@@ -144,7 +144,7 @@ describe('progress', () => {
     });
   });
 
-  it('makes no forecast from less than a second, and is whole where nothing is to do', () => {
+  it('has no estimate within the first second, and is complete without uploads', () => {
     expect(progressOf([sending(0.5, false)], 0, 999).secondsLeft).toBeNull();
     expect(progressOf([], 0, 5000)).toMatchObject({ files: 0, share: 1, secondsLeft: null });
   });

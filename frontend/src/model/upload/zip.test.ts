@@ -77,7 +77,7 @@ async function changed(
 const textOf = async (read: () => Promise<Blob>) => (await read()).text();
 
 describe('an archive', () => {
-  it('gives its files, packed and stored, under its own name, each when asked', async () => {
+  it('opens its files lazily, packed and stored, under its own name', async () => {
     const files = await openZip(
       zip([
         { path: 'slob/awr.txt.8', text: 'eight'.repeat(1000) },
@@ -117,37 +117,37 @@ describe('an archive', () => {
     ]);
   });
 
-  it('never inflates more than it claims to hold', async () => {
+  it('never inflates more than its declared size', async () => {
     const text = '0'.repeat(1_000_000);
     const [bomb] = await openZip(zip([{ path: 'bomb.txt', text, claimedBytes: 10 }]), 'b.zip');
     await expect(bomb?.read()).rejects.toThrow('damaged');
   });
 
-  it('that would unpack to a file over the limit has that file refused', async () => {
+  it('has a file over the size limit rejected', async () => {
     const claimedBytes = 33 * 1024 * 1024;
     const [large] = await openZip(zip([{ path: 'l.txt', text: 'x', claimedBytes }]), 'l.zip');
     expect(large?.refusal?.title).toBe('The file is larger than 32 MiB');
   });
 
-  it('of the 64-bit kind is read as any other', async () => {
+  it('of the zip64 format is read', async () => {
     const writer = new ZipWriter(new BlobWriter(), { zip64: true, useWebWorkers: false });
     await writer.add('awr.txt.8', new TextReader('report'), { level: 0 });
     const [file] = await openZip(await writer.close(), 'large.zip');
     expect(file && (await textOf(file.read))).toBe('report');
   });
 
-  it('that holds nothing says so', async () => {
+  it('that is empty has an error', async () => {
     const [only] = await openZip(zip([]), 'empty.zip');
     expect(only?.refusal?.detail).toBe('It contains no files.');
   });
 
-  it('is known by its name', () => {
+  it('is recognised by its name', () => {
     expect(['a.zip', 'A.ZIP', 'zip', 'a.zip.txt', 'a.gz'].map(isZip)).toEqual([
       ...[true, true, false, false, false],
     ]);
   });
 
-  it('is named as older programs wrote it where that is not UTF-8', async () => {
+  it('has file names of older encodings if not UTF-8', async () => {
     const archive = await changed(zip([{ path: 'R_port.txt', text: 'report' }]), (view, list) =>
       view.setUint8(list + 46 + 1, 0xe9),
     );
@@ -156,12 +156,12 @@ describe('an archive', () => {
     ]);
   });
 
-  it('is found where a remark stands behind it', async () => {
+  it('is found with a trailing comment', async () => {
     const file = new Blob([zip([{ path: 'awr.txt.8', text: 'report' }]), 'a remark of 22 letters']);
     expect((await openZip(file, 'a.zip')).map((entry) => entry.path)).toEqual(['a/awr.txt.8']);
   });
 
-  it('that is cut off after an archive in it is damaged, not that archive', async () => {
+  it('truncated after an inner archive is damaged', async () => {
     const inner = zip([{ path: 'awr.txt.8', text: 'report' }]);
     const bytes = new Uint8Array(await inner.arrayBuffer());
     const head = record(30 + 9, [
@@ -175,7 +175,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('whose files are not where it says, or not as long, tells so when they are due', async () => {
+  it('with wrong offsets or sizes fails when the file is opened', async () => {
     const whole = zip([{ path: 'awr.txt.8', text: 'report', method: 0 }]);
     const broken = [
       await changed(whole, (view) => view.setUint32(0, 0, true)),
@@ -224,7 +224,7 @@ describe('an archive', () => {
       changed(zip(single), (view, _, end) => view.setUint16(end + 10, 2, true)),
       /damaged/,
     ],
-  ])('%s is one refused file, and says why', async (_, archive, why) => {
+  ])('%s is one rejected file, with the reason', async (_, archive, why) => {
     const files = await openZip(await archive, 'b.zip');
     expect(files.map((file) => [file.path, why.test(file.refusal?.detail ?? '')])).toEqual([
       ['b.zip', true],
@@ -235,7 +235,7 @@ describe('an archive', () => {
     ['no archive at all', new Blob(['AWR report'])],
     ['cut short', zip([{ path: 'awr.txt.8', text: 'report' }]).slice(0, 60)],
     ['without a file', zip([])],
-  ])('%s is one refused file', async (_, file) => {
+  ])('%s is one rejected file', async (_, file) => {
     const [only, ...others] = await openZip(file, 'broken.zip');
     expect(others).toEqual([]);
     expect(only?.path).toBe('broken.zip');

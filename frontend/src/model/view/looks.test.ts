@@ -13,7 +13,7 @@ const [a] = runs;
 const ab = viewOf(['a', 'b']);
 
 describe('a look', () => {
-  it('is a slot, a dash and a marker, each of them or nothing', () => {
+  it('has a slot, a dash and a marker, each optional', () => {
     for (const text of ['0', '11', '3.dash', '3.dash.star', '..star', '.dot', 'k3', 'k287.dash']) {
       expect(isLook(text)).toBe(true);
     }
@@ -32,7 +32,7 @@ describe('a look', () => {
     }
   });
 
-  it('keeps its other parts, and the colour that the run has', () => {
+  it('keeps its other parts, and the run’s colour', () => {
     if (!a) throw new Error('no run');
     const dashed = withLook(ab, a, { dash: 'dot' });
     expect(dashed.looks).toEqual({ a: 'k3.dot' });
@@ -45,7 +45,7 @@ describe('a look', () => {
 });
 
 describe('the colours of a set', () => {
-  it('are stored in the view once the set changes, and not before', () => {
+  it('are stored in the view when the set changes', () => {
     const kept = { a: 'k3', b: 'k4' };
     expect(withColoursKept(ab, addRuns(ab, ['c']), runs).looks).toEqual(kept);
     expect(withColoursKept(ab, moveRun(ab, 'b', -1), runs).looks).toEqual(kept);
@@ -53,19 +53,19 @@ describe('the colours of a set', () => {
     expect(withColoursKept(ab, toggleRun(ab, 'a'), runs)).toEqual(toggleRun(ab, 'a'));
   });
 
-  it('leave out runs whose colour was given to them', () => {
+  it('omit runs with a chosen colour', () => {
     const given = runs.map((run) => ({ ...run, is_colour_kept: true }));
     expect(withColoursKept(ab, addRuns(ab, ['c']), given)).toEqual(addRuns(ab, ['c']));
   });
 
-  it('stay when one run gets another, and when it goes back to its own', () => {
+  it('stay if one run gets another colour, and if it is reset', () => {
     if (!a) throw new Error('no run');
     const amber = withColoursKept(ab, withLook(ab, a, { slot: '1' }), runs);
     expect(amber.looks).toEqual({ a: '1..circle', b: 'k4' });
     expect(withColoursKept(amber, resetLook(amber, 'a'), runs).looks).toEqual({ b: 'k4' });
   });
 
-  it('keep a dash that was chosen beside them', () => {
+  it('keep a chosen dash', () => {
     const dashed = { ...ab, looks: { b: '.dash' } };
     expect(withColoursKept(dashed, addRuns(dashed, ['c']), runs).looks).toEqual({
       a: 'k3',
@@ -74,21 +74,21 @@ describe('the colours of a set', () => {
   });
 });
 
-describe('hues that families share', () => {
-  it('let go of colours that nobody chose, and of no dash or marker', () => {
+describe('colours by family', () => {
+  it('drop automatic colours, and no dash or marker', () => {
     const before = { ...ab, looks: { a: 'k3.dash.star', b: 'k4' } };
     const after = colouredBy(before, 'system');
     expect([after.colourBy, after.looks]).toEqual(['system', { a: '.dash.star' }]);
     expect(withColoursKept(before, after, runs)).toEqual(after);
   });
 
-  it('leave every colour that somebody chose, there and back', () => {
+  it('keep every chosen colour, also when switched back', () => {
     const before = { ...ab, looks: { a: '3', b: '4.dash' } };
     expect(colouredBy(before, 'client').looks).toEqual(before.looks);
     expect(colouredBy(colouredBy(before, 'client'), 'run')).toEqual(before);
   });
 
-  it('and shades stay while runs are added, ordered and removed', () => {
+  it('stay while runs are added, ordered and removed', () => {
     const shaded = runs.map((run, at) => ({ ...run, style: style(3 + 12 * at) }));
     const families = { ...ab, colourBy: 'system' as const };
     const kept = { a: 'k3', b: 'k15' };

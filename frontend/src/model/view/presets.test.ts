@@ -3,14 +3,14 @@ import { isPreset, PRESETS } from './presets';
 import { viewOf } from './view';
 
 describe('presets', () => {
-  it('are all different, and a view shows at most one', () => {
+  it('are all different; a view matches at most one', () => {
     for (const preset of PRESETS) {
       const view = { ...viewOf(['a']), ...preset.axes };
       expect(PRESETS.filter((other) => isPreset(view, other))).toEqual([preset]);
     }
   });
 
-  it('change the scales alone where that is their name', () => {
+  it('change only the scales if named so', () => {
     const log = PRESETS.find(({ name }) => name === 'Log scales');
     const writes = { ...viewOf(['a']), y: 'write_latency_us' as const, isSwapped: true };
     const after = { ...writes, ...log?.axes };

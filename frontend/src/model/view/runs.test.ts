@@ -44,7 +44,7 @@ describe('visible runs', () => {
     expect(invertRuns(invertRuns(abc))).toEqual(abc);
   });
 
-  it('dims a run, or all others, and draws them as before again', () => {
+  it('dims a run, or all others, and undoes it', () => {
     expect(toggleDim(abc, 'b').dimmed).toEqual(['b']);
     expect(toggleDim(toggleDim(abc, 'b'), 'b')).toEqual(abc);
     expect(dimOthers(abc, 'b').dimmed).toEqual(['a', 'c']);
@@ -52,7 +52,7 @@ describe('visible runs', () => {
     expect(dimOthers(toggleDim(abc, 'b'), 'b').dimmed).toEqual(['a', 'c']);
   });
 
-  it('shows a panel after those on show, and takes it away again', () => {
+  it('adds a panel after the visible ones, and removes it', () => {
     const dbTime = togglePanel(abc, 'db_time_s_per_s');
     const two = togglePanel(dbTime, 'throughput_iops');
     expect(two.panels).toEqual(['db_time_s_per_s', 'throughput_iops']);
@@ -66,14 +66,14 @@ describe('visible runs', () => {
   });
 });
 
-describe('which runs', () => {
+describe('the set of runs', () => {
   it('adds each run once, at the end, up to fifty', () => {
     expect(addRuns(abc, ['d', 'a', 'd']).runs).toEqual(['a', 'b', 'c', 'd']);
     const many = Array.from({ length: 60 }, (_, index) => `r${index}`);
     expect(addRuns(abc, many).runs).toHaveLength(50);
   });
 
-  it('takes a run off with everything that was chosen for it', () => {
+  it('removes a run with its choices', () => {
     const chosen = {
       ...pickPoint(toggleRun({ ...abc, dimmed: ['b'], baseline: 'b' }, 'b'), 'b', 'b-1'),
       chosen: { runId: 'b', pointId: 'b-1' },
@@ -82,14 +82,14 @@ describe('which runs', () => {
     expect(removeRun(chosen, 'a')).toEqual({ ...chosen, runs: ['b', 'c'] });
   });
 
-  it('moves a run within the order and not beyond its ends', () => {
+  it('moves a run within the order, not beyond its ends', () => {
     expect(moveRun(abc, 'b', -1).runs).toEqual(['b', 'a', 'c']);
     expect(moveRun(abc, 'b', 1).runs).toEqual(['a', 'c', 'b']);
     expect(moveRun(abc, 'a', -1)).toBe(abc);
     expect(moveRun(abc, 'x', 1)).toBe(abc);
   });
 
-  it('puts a run at any place', () => {
+  it('moves a run to any position', () => {
     expect(placeRun(abc, 'a', 2).runs).toEqual(['b', 'c', 'a']);
     expect(placeRun(abc, 'c', 0).runs).toEqual(['c', 'a', 'b']);
     expect(placeRun(abc, 'c', 99)).toBe(abc);
@@ -97,12 +97,12 @@ describe('which runs', () => {
     expect(placeRun(abc, 'x', 0)).toBe(abc);
   });
 
-  it('lists what belongs to runs in their order', () => {
+  it('lists values by run in the view’s order', () => {
     const items = ['a', 'b', 'c'].map((run_id) => ({ run_id }));
     expect(inViewOrder(items, ['c', 'x', 'a'])).toEqual([{ run_id: 'c' }, { run_id: 'a' }]);
   });
 
-  it('relates all to the first run, or to the one chosen', () => {
+  it('has the first run as baseline, or the chosen one', () => {
     expect(baselineOf(abc)).toBe('a');
     expect(baselineOf(chooseBaseline(abc, 'c'))).toBe('c');
     expect(chooseBaseline(chooseBaseline(abc, 'c'), 'a')).toEqual(abc);

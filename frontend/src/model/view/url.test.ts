@@ -25,12 +25,12 @@ const read = (search: string, fixed: View | null = null) => {
   return result;
 };
 
-describe('addresses of every version, which must open for ever', () => {
+describe('addresses of every version', () => {
   it.each(addresses)('$address', ({ address, view }) => {
     expect(read(address)).toEqual({ ok: true, notes: [], view: { ...viewOf(view.runs), ...view } });
   });
 
-  it.each(addresses)('$address is written the same way again, in today’s version', (known) => {
+  it.each(addresses)('$address is formatted the same way in today’s version', (known) => {
     const rest = known.address.replace(/^\?v=\d+/, '');
     expect(formatView(read(known.address).view)).toBe(`?v=${VIEW_VERSION}${rest}`);
   });
@@ -108,7 +108,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
 );
 
 describe('a view and its address', () => {
-  it('say the same', () => {
+  it('are equivalent', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(read(formatView(view)).view).toEqual(view);
@@ -116,7 +116,7 @@ describe('a view and its address', () => {
     );
   });
 
-  it('say the same beside a fixed view, whose runs no address can change', () => {
+  it('are equivalent relative to a frozen view, whose runs stay', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const fixed = viewOf(view.runs);
@@ -126,7 +126,7 @@ describe('a view and its address', () => {
     );
   });
 
-  it('survive a chat program that encodes commas and colons', () => {
+  it('are parsed with encoded commas and colons', () => {
     const view = { ...viewOf(['a', 'b']), points: { a: 'a-1' }, hidden: ['b', 'a'] };
     const encoded = formatView(view).replaceAll(',', '%2C').replaceAll(':', '%3A');
     expect(read(encoded).view).toEqual(view);
@@ -139,14 +139,14 @@ describe('a view and its address', () => {
     expect(read(address, frozen).view.hidden).toEqual([]);
   });
 
-  it('leaves the address of a page empty while nothing was changed', () => {
+  it('has an empty address if nothing was changed', () => {
     const fixed = viewOf(['a']);
     expect(formatView(fixed, fixed)).toBe('');
   });
 });
 
 describe('a view in words', () => {
-  it('names its axes, the upright one first', () => {
+  it('names its axes, the vertical one first', () => {
     const view: View = { ...viewOf(['a']), y: 'both' };
     expect(axesInWords(view)).toBe('Read and write latency against IOPS');
     expect(axesInWords({ ...view, isSwapped: true })).toBe('IOPS against read and write latency');
@@ -159,8 +159,8 @@ describe('a view in words', () => {
   });
 });
 
-describe('switches beside a fixed view', () => {
-  it('are on where that has them on, unless the address says otherwise', () => {
+describe('switches of a frozen view', () => {
+  it('default to the frozen view unless the address sets them', () => {
     const fixed: View = { ...viewOf(['a']), isSwapped: true };
     expect(read('', fixed).view.isSwapped).toBe(true);
     expect(read('?swap=0', fixed).view.isSwapped).toBe(false);
@@ -171,8 +171,8 @@ describe('switches beside a fixed view', () => {
   });
 });
 
-describe('addresses that cannot be read as they are', () => {
-  it('of a later version say so', () => {
+describe('invalid addresses', () => {
+  it('of a later version have an error', () => {
     expect(parseView(`?v=${VIEW_VERSION + 1}&runs=a`)).toMatchObject({
       ok: false,
       title: 'This address was made by a newer Loadcurve',
@@ -186,7 +186,7 @@ describe('addresses that cannot be read as they are', () => {
     });
   });
 
-  it('fall back where an axis is not known, and say so', () => {
+  it('fall back for an unknown axis, with a note', () => {
     const { view, notes } = read('?v=1&runs=a&x=colour&ys=cubic');
     expect(view).toEqual(viewOf(['a']));
     expect(notes).toEqual([
@@ -210,14 +210,14 @@ describe('addresses that cannot be read as they are', () => {
     expect(read('?runs=a&base=b&dim=b&marks=').view).toEqual(viewOf(['a']));
   });
 
-  it('keep the first 50 runs and drop settings of others', () => {
+  it('have the first 50 runs without settings of others', () => {
     const runs = Array.from({ length: 60 }, (_, index) => `r${index}`);
     const { view, notes } = read(`?v=1&runs=${runs}&hide=r59&points=r58:p&sel=r57:p`);
     expect(view).toEqual(viewOf(runs.slice(0, 50)));
     expect(notes).toEqual(['The address names 60 runs; the first 50 are shown.']);
   });
 
-  it('never throw, and never name a property of every object', () => {
+  it('never throw, and never read inherited properties', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseView(text)));
     const { view } = read('?v=1&runs=__proto__,a&x=constructor&points=__proto__:p&hide=__proto__');
     expect(Object.entries(view.points)).toEqual([['__proto__', 'p']]);

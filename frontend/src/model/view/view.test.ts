@@ -16,7 +16,7 @@ import {
 const abc = viewOf(['a', 'b', 'c']);
 
 describe('views of the server', () => {
-  it('come back as they were sent', () => {
+  it('are read back as sent', () => {
     const view: View = {
       ...pickPoint(toggleRun(abc, 'c'), 'a', 'a-8'),
       y: 'both',
@@ -36,12 +36,12 @@ describe('views of the server', () => {
     expect(fromRecord(toRecord(view) as ViewRecord)).toEqual(view);
   });
 
-  it('have every field that the server takes, and no other', () => {
+  it('have exactly the server’s fields', () => {
     const taken = Object.keys(openapi.components.schemas.ViewIn.properties);
     expect(Object.keys(toRecord(abc)).sort()).toEqual(taken.sort());
   });
 
-  it('that say what we do not know become what we know', () => {
+  it('with unknown values use known ones', () => {
     const strange = {
       ...{ x: 'colour', y: 'colour', x_scale: 'cubic', y_scale: '' },
       statistic: 'p50',
@@ -52,7 +52,7 @@ describe('views of the server', () => {
     expect(fromRecord(record)).toEqual(abc);
   });
 
-  it('have one load point chosen that the others follow, or one for each run', () => {
+  it('have one chosen load point for all runs, or one for each', () => {
     const followed = pickPoint(pickPoint(abc, 'a', 'a-8'), 'b', 'b-4');
     expect(followed.points).toEqual({ b: 'b-4' });
     const apart = withLoadsPerRun(abc, true, { a: 'a-8', b: 'b-8' });
@@ -62,26 +62,26 @@ describe('views of the server', () => {
 });
 
 describe('the latencies of a view', () => {
-  it('are one or both, and those of reads are the ones that answers are about', () => {
+  it('are one or both; results use that of reads', () => {
     expect(resultLatency('write_latency_us')).toBe('write_latency_us');
     expect(resultLatency('both')).toBe('read_latency_us');
   });
 });
 
-describe('a change of a view that is no longer the one on show', () => {
-  it('is made to the one on show, and leaves what else was changed', () => {
+describe('a change of a view that is no longer current', () => {
+  it('is applied to the current one, and leaves other changes', () => {
     const now = toggleRun(abc, 'c');
     expect(rebaseChange(abc, toggleDim(abc, 'a'), now)).toEqual({ ...now, dimmed: ['a'] });
     expect(rebaseChange(abc, pickPoint(abc, 'a', 'a-8'), now)).toEqual(pickPoint(now, 'a', 'a-8'));
   });
 
-  it('wins where both changed the same', () => {
+  it('wins if both changed the same field', () => {
     expect(rebaseChange(abc, toggleRun(abc, 'a'), toggleRun(abc, 'c')).hidden).toEqual(['a']);
   });
 });
 
-describe('a view read anew', () => {
-  it('keeps the very parts that say the same, and only those', () => {
+describe('a view parsed again', () => {
+  it('reuses exactly the equal parts', () => {
     const anew = toggleRun(viewOf(['a', 'b', 'c']), 'b');
     const read = reuseUnchanged(abc, anew);
     expect(read).toEqual(anew);

@@ -9,8 +9,8 @@ const entry = (label: string, group = 'Pages', about = ''): PaletteEntry => ({
   to: `/${label}`,
 });
 
-describe('fitting', () => {
-  it('wants every word, in the label or the description, in any case', () => {
+describe('matching', () => {
+  it('needs every word, in the label or the description, in any case', () => {
     const entries = [
       entry('dNFS against kNFS', 'Comparisons', 'Azure NetApp Files'),
       entry('Runs'),
@@ -20,7 +20,7 @@ describe('fitting', () => {
     expect(matchingEntries(entries, 'azure runs')).toEqual([]);
   });
 
-  it('shows at most so many of a kind, the first ones', () => {
+  it('shows at most the first entries of each kind', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`a${at}`, 'Runs'));
     const shown = matchingEntries([...many, entry('b')], '');
     expect(shown).toEqual([...many.slice(0, MAX_ENTRIES_PER_GROUP), entry('b')]);

@@ -21,8 +21,8 @@ const shown = (value: number, more: Partial<DisplayValue> = {}): DisplayValue =>
   ...more,
 });
 
-describe('a number in full', () => {
-  it('has its unit, and the hedge of its source', () => {
+describe('an exact number', () => {
+  it('has its unit, and the qualifier of its source', () => {
     expect(exactText(shown(1300, { qualifier: 'about' }))).toBe('about 1,300 µs');
     expect(exactText(shown(4174.0325))).toBe('4,174.03 µs');
   });
@@ -36,7 +36,7 @@ describe('a number in full', () => {
     );
   });
 
-  it('never writes two different bounds as one', () => {
+  it('never prints two different bounds as equal', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1e7, noNaN: true }),

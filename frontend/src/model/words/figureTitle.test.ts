@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { curveFigure, series } from '../../../testing/sampleFigures';
 import { figureTitle } from './figureTitle';
 
-it('names the runs by what differs, and says what they share once', () => {
+it('names the runs by their differences, and the common part once', () => {
   const figure = curveFigure([
     series('a', [], { label: 'ANF dNFS, modelled', short: 'dNFS' }),
     series('b', [], { label: 'ANF kNFS, modelled', short: 'kNFS' }),
@@ -13,7 +13,7 @@ it('names the runs by what differs, and says what they share once', () => {
   expect(figureTitle(figure, 'Mine')).toBe('Mine');
 });
 
-it('has the full names where a figure of an earlier version has no others', () => {
+it('has full names for figures of earlier versions', () => {
   const old = curveFigure([series('a', [], { label: 'A' }), series('b', [], { label: 'B' })]);
   expect(figureTitle(old)).toBe('A and B');
   const long = curveFigure([series('a', [], { label: 'A'.repeat(190) })]);

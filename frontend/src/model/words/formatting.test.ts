@@ -24,12 +24,12 @@ import {
 import { distinctCeilings, quotesOf } from './quotes';
 
 describe('sizes and counts', () => {
-  it('say that counting stopped', () => {
+  it('mark a capped count', () => {
     expect(cappedCountOf(10_000, true, 'run')).toBe('10,000+ runs');
     expect(cappedCountOf(1, false, 'run')).toBe('1 run');
   });
 
-  it('are written in binary units', () => {
+  it('use binary units', () => {
     expect([0, 1023, 843_734, 33_554_432].map(sizeText)).toEqual([
       '0 B',
       '1023 B',
@@ -42,7 +42,7 @@ describe('sizes and counts', () => {
     expect([countOf(1, 'run'), countOf(1204, 'run')]).toEqual(['1 run', '1,204 runs']);
   });
 
-  it('name one level or a range, and nothing where none is stated', () => {
+  it('are one level or a range, and empty if unstated', () => {
     const run = (concurrency_min: number | null, concurrency_max: number | null) =>
       ({ concurrency_min, concurrency_max, concurrency_unit: 'users' }) as never;
     expect([run(1, 8), run(8, 8), run(null, null)].map(concurrencyText)).toEqual([
@@ -67,7 +67,7 @@ describe('load levels', () => {
 });
 
 describe('names in a sentence', () => {
-  it('are all there up to four; of more, three and how many others', () => {
+  it('are listed up to four; of more, three and the number of others', () => {
     const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
     expect([0, 1, 2, 4, 5, 6].map((count) => joinNames(letters.slice(0, count)))).toEqual([
       '',
@@ -82,8 +82,8 @@ describe('names in a sentence', () => {
   });
 });
 
-describe('moments', () => {
-  it('name their zone', () => {
+describe('dates with times', () => {
+  it('have their time zone', () => {
     const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
       .formatToParts(new Date('2026-11-21T22:38:00Z'))
       .find((part) => part.type === 'timeZoneName')?.value;
@@ -94,7 +94,7 @@ describe('moments', () => {
 });
 
 describe('evidence in one line', () => {
-  it('is the place, else the quote, else the formula', () => {
+  it('has the place, else the quote, else the formula', () => {
     const place = { ...noEvidence, section: 'Load Profile', row: 'Read IO requests', line: 1044 };
     expect(evidenceText(place)).toBe('Load Profile › Read IO requests › line 1,044');
     expect(evidenceText({ ...noEvidence, quote: 'almost 40.000' })).toBe('“almost 40.000”');
@@ -104,7 +104,7 @@ describe('evidence in one line', () => {
 });
 
 describe('problems', () => {
-  it('are shown in the server’s words', () => {
+  it('have the server’s text', () => {
     const body = {
       title: 'Wrong value',
       detail: 'x is not a throughput',
@@ -113,7 +113,7 @@ describe('problems', () => {
     expect(readProblem(body, 422)).toMatchObject({ ...body, status: 422 });
   });
 
-  it('whose parts are left out, or are not what they should be, have empty ones', () => {
+  it('with missing or invalid parts have empty ones', () => {
     const errors = [{ where: 'query.x' }, { message: 'unknown' }, 'x', null];
     expect(readProblem({ title: 'Wrong', errors }, 422)).toMatchObject({
       detail: '',
@@ -128,7 +128,7 @@ describe('problems', () => {
     });
   });
 
-  it('that say nothing still have a title', () => {
+  it('without content have a title', () => {
     expect(readProblem({ detail: 'x' }, 500).title).toBe('The server could not answer');
     expect(asProblem('no reason').detail).toBe('no reason');
     expect(readProblem('<html>', 502).title).toBe('The server could not answer');
@@ -147,7 +147,7 @@ describe('problems', () => {
     [499, false],
     [500, true],
     [503, true],
-  ])('of status %d may pass: %s', (status, passes) =>
+  ])('of status %d are transient: %s', (status, passes) =>
     expect(isTransient(new Problem('a', 'b', status))).toBe(passes),
   );
 });
@@ -155,7 +155,7 @@ describe('problems', () => {
 describe('findings of a run', () => {
   const finding = (check: string, severity: string) => ({ check, severity, text: severity });
 
-  it('are gathered by check', () => {
+  it('are grouped by check', () => {
     const points = [
       { id: 'a', findings: [finding('Little', 'agrees'), finding('Size', 'agrees')] },
       { id: 'b', findings: [finding('Little', 'agrees'), finding('Size', 'warning')] },
@@ -183,7 +183,7 @@ describe('findings of a run', () => {
   });
 });
 
-describe('a finding of a gravity this version does not know', () => {
+describe('a finding of unknown severity', () => {
   it('is shown unchanged, as a notice', () => {
     const findings = [{ check: 'Little', severity: 'grim', text: 'differs' }];
     expect(findingsByCheck([{ id: 'a', findings }])).toMatchObject([
@@ -192,10 +192,10 @@ describe('a finding of a gravity this version does not know', () => {
   });
 });
 
-describe('a source’s words', () => {
+describe('quotes of a source', () => {
   const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
 
-  it('are empty without a quote, or if the number was measured', () => {
+  it('are empty without a quote, or for a measured number', () => {
     const shown = mark('a', 40_000).values;
     const silent = shown.map((number) => ({ ...number, provenance: 'published' as const }));
     const measured = shown.map((number) => ({ ...number, evidence }));
@@ -203,7 +203,7 @@ describe('a source’s words', () => {
     expect(quotesOf([curveFigure([], marks)], null)).toEqual([]);
   });
 
-  it('may be quoted for a histogram, too, once for all of its runs', () => {
+  it('include those of a histogram, once for all of its runs', () => {
     const list = ['a', 'b'].map((run) => histogramSeries(run, [47], { evidence }));
     const figure = histogramFigure([...list, histogramSeries('c', [5])]);
     expect(quotesOf([], figure)).toEqual([
@@ -227,7 +227,7 @@ describe('a source’s words', () => {
     expect(quotesOf([alone], null)[0]?.values).toEqual(['throughput 40000 IOPS']);
   });
 
-  it('name each ceiling once, whatever the axis', () => {
+  it('include each ceiling once, whatever the axis', () => {
     const figure = curveFigure([retrogradeCurve('a')], [], {
       ceilings: [ceiling(131_072, 'quota', ['a'])],
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TERMS, termsOf } from './glossary';
 
-it('knows what headings are about, each term once', () => {
+it('finds the terms of headings, each once', () => {
   expect(
     termsOf([
       'Run',

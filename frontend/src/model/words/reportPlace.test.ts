@@ -4,12 +4,12 @@ import { pictureAddress, reportPlaceAddress } from './reportPlace';
 const place = { report_sha256: 'ab', line: 812, raw: ' 4,512 ', kept_at: null };
 
 describe('the place of a number in its report', () => {
-  it('is a line, with its printed text', () => {
+  it('has a line, with its printed text', () => {
     expect(reportPlaceAddress(place)).toBe('/reports/ab?line=812&mark=4%2C512');
     expect(reportPlaceAddress({ ...place, raw: null })).toBe('/reports/ab?line=812');
   });
 
-  it('has no address where the report is elsewhere, or its line is not known', () => {
+  it('has no address if the report is on another server, or its line unknown', () => {
     expect(reportPlaceAddress({ ...place, kept_at: 'other.example' })).toBeNull();
     expect(reportPlaceAddress({ ...place, line: null })).toBeNull();
     expect(reportPlaceAddress({ ...place, report_sha256: null })).toBeNull();

@@ -15,7 +15,7 @@ import {
   unitSize,
 } from './units';
 
-it('writes a latency in the unit asked for, as the core does', () => {
+it('formats a latency in the requested unit, as the core does', () => {
   // As in backend/tests/core/test_units.py.
   const cases: [number, string, string][] = [
     [450, '450 µs', '0.45 ms'],
@@ -39,7 +39,7 @@ it('names the unit of limits and columns, ms unless µs are asked for', () => {
   expect([bareLatency(450, 'us'), bareLatency(450, 'auto')]).toEqual(['450', '0.45']);
 });
 
-it('a limit that was typed in µs is the same in µs again', () => {
+it('a limit typed in µs is the same in µs again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e9 }),
@@ -52,14 +52,14 @@ it('a limit that was typed in µs is the same in µs again', () => {
   );
 });
 
-it('details are written in the unit of their column', () => {
+it('details have the unit of their column', () => {
   const stated = { ...value('read_latency_us', 'Read latency', 758.57, 'µs') };
   const known = { ...stated, low: 758.55, high: 758.59 };
   expect(exactText(known)).toBe('758.57 µs, between 758.55 and 758.59');
   expect(exactText({ ...known, bare_unit: 'ms' })).toBe('0.75857 ms, between 0.75855 and 0.75859');
 });
 
-it('a megabyte is a million bytes, and a throughput is asked in the unit of the answers', () => {
+it('a megabyte is a million bytes; a throughput has the unit of the results', () => {
   expect(unitSize('MB/s') * 2 ** 20).toBe(1e6);
   expect([unitSize('MiB/s'), unitSize('IOPS'), unitSize('µs')]).toEqual([1, 1, 1]);
   const x = { metric: 'bandwidth_mib_s', title: 'Bandwidth', unit: 'MiB/s' };
@@ -72,7 +72,7 @@ it('a megabyte is a million bytes, and a throughput is asked in the unit of the 
   expect(exactText(known)).toBe('1,048.58 MB/s');
 });
 
-it('a throughput that was typed in MB/s is the same in MB/s again', () => {
+it('a throughput typed in MB/s is the same in MB/s again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), (n) => {
       const mb = n / 100;

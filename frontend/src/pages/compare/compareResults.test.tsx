@@ -22,7 +22,7 @@ const enter = (field: HTMLElement, value: string) => {
 const unfoldUnder = (name: string) => unfold(screen.getByRole('heading', { name }));
 
 describe('throughput within a latency limit', () => {
-  it('says how much dNFS gains over kNFS, and how that was obtained', async () => {
+  it('shows the gain of dNFS over kNFS, with its derivation', async () => {
     openPage(PAIR);
     const table = await screen.findByRole('table', { name: SLA });
     expect(headings(table)).toEqual(['Run', '≤ 0.5 ms', '≤ 1 ms', '≤ 2 ms', '≤ 5 ms']);
@@ -39,7 +39,7 @@ describe('throughput within a latency limit', () => {
     expect(within(section).getAllByText(/interpolated between/).length).toBeGreaterThan(0);
   });
 
-  it('is asked at other limits and statistics, which the address keeps', async () => {
+  it('has other limits and statistics, stored in the address', async () => {
     const { address, go } = openPage(PAIR);
     const table = await screen.findByRole('table', { name: SLA });
     enter(screen.getByLabelText('Latency limits in ms'), '0.4, 3');
@@ -63,7 +63,7 @@ describe('throughput within a latency limit', () => {
     expect(beyond).toContain('—not reached: the highest');
   });
 
-  it('is marked on the chart with knees and the fit when asked, and again from the address', async () => {
+  it('is marked on the chart with knees and the fit if chosen, also from the address', async () => {
     const { address } = openPage(PAIR);
     await screen.findByRole('table', { name: SLA });
     fireEvent.click(screen.getByLabelText('Mark on the chart'));
@@ -88,7 +88,7 @@ describe('throughput within a latency limit', () => {
 });
 
 describe('missing results', () => {
-  it('have one sentence, and no rows of dashes', async () => {
+  it('have one sentence instead of rows of dashes', async () => {
     openPage(
       '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50,anf-8tib-dnfs-modelled',
     );
@@ -102,7 +102,7 @@ describe('missing results', () => {
     expect(headings(knees).filter((text) => text?.includes('common range'))).toEqual([]);
   });
 
-  it('has a verdict where no throughput has a latency, and its highest throughputs', async () => {
+  it('without latencies have a verdict and the highest throughputs', async () => {
     openPage('/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume');
     await screen.findByText(/No shown run states both/);
     await screen.findByRole('button', { name: /^\d+ (differ|not stated)/ });
@@ -119,7 +119,7 @@ describe('the line over the chart', () => {
   const answer = () => screen.getByRole('region', { name: 'Answer' });
   const field = () => within(answer()).getByRole<HTMLInputElement>('textbox');
 
-  it('waits at the end of the axis where the limit is beyond it, with no answers on it', async () => {
+  it('is at the end of the axis if the limit is beyond it, without results', async () => {
     openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20&line=1');
     const slider = await line('Latency limit');
     expect(slider.textContent).toBe('1,000 ↑');
@@ -128,7 +128,7 @@ describe('the line over the chart', () => {
     expect(drawn?.querySelectorAll('line')).toHaveLength(1);
   });
 
-  it('has the answers on it within the axis', async () => {
+  it('has its results within the axis', async () => {
     openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20&line=0.4');
     const slider = await line('Latency limit');
     expect(slider.textContent).toBe('400');
@@ -136,7 +136,7 @@ describe('the line over the chart', () => {
     expect(slider.parentElement?.querySelectorAll('svg line').length).toBeGreaterThan(1);
   });
 
-  it('is moved by the arrow keys, told, and answered as the server does', async () => {
+  it('moves by the arrow keys, with spoken value and the server’s results', async () => {
     const { address } = openPage(`${PAIR}&line=2`);
     const slider = await line('Latency limit');
     expect(slider.getAttribute('aria-valuetext')).toMatch(
@@ -159,7 +159,7 @@ describe('the line over the chart', () => {
     }
   });
 
-  it('at a throughput beyond what a run was driven to, answers with the highest it had', async () => {
+  it('at a throughput above a run’s highest shows that highest', async () => {
     openPage(`${PAIR}&line_at=80000`);
     const slider = await line('Throughput asked about');
     expect(answer().textContent).toContain('kNFS: not reached: the highest throughput is 46,800');
@@ -167,7 +167,7 @@ describe('the line over the chart', () => {
     expect(slider.parentElement?.querySelectorAll('svg line')).toHaveLength(2);
   });
 
-  it('at a throughput is moved by the arrow keys, told, and let go by a limit', async () => {
+  it('at a throughput moves by the arrow keys, and is replaced by a limit', async () => {
     const { address } = openPage(`${PAIR}&line_at=40000`);
     const slider = await line('Throughput asked about');
     expect(slider.getAttribute('aria-valuetext')).toMatch(

@@ -29,7 +29,7 @@ async function choose(run: string, item: string) {
   fireEvent.click(await within(menu).findByRole('menuitem', { name: item }));
 }
 
-it('are added to it, moved and taken off', async () => {
+it('are added, moved and removed', async () => {
   const { address } = openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20');
   await drawn(2);
   fireEvent.click(button('Add runs'));
@@ -49,7 +49,7 @@ it('are added to it, moved and taken off', async () => {
   await waitFor(() => expect(address()).toBe(left));
 });
 
-it('keep the colours of the set when it is ordered and when one leaves', async () => {
+it('keep their colours when the set is reordered or one is removed', async () => {
   const { address } = openPage(NVME);
   await drawn(3);
   const colours = () =>
@@ -63,7 +63,7 @@ it('keep the colours of the set when it is ordered and when one leaves', async (
   await waitFor(() => expect(colours()).toEqual([before[2], before[0]]));
 });
 
-it('are drawn and answered as their legend changes them', async () => {
+it('are drawn and compared as the legend changes them', async () => {
   const { address } = openPage(NVME);
   await drawn(3);
   fireEvent.click(button(`${NAMES[2]} as the baseline`));
@@ -79,7 +79,7 @@ it('are drawn and answered as their legend changes them', async () => {
   await drawn(2);
 });
 
-it('that are gone leave the others, and their tab the first one with data', async () => {
+it('that are deleted are omitted; the tab changes to one with data', async () => {
   const { address } = openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20,gone&tab=waits');
   fireEvent.click(await screen.findByRole('link', { name: 'Show the 2 other runs' }));
   await drawn(2);
@@ -88,14 +88,14 @@ it('that are gone leave the others, and their tab the first one with data', asyn
   screen.getByRole('tab', { name: 'Answers', selected: true });
 });
 
-it('of a published comparison keep its title until one of them leaves', async () => {
+it('of a published comparison keep its title until one is removed', async () => {
   openPage(`${NVME},nvme-update-100`);
   await waitFor(() => expect(heading()).toBe('Update mix on an NVMe array'));
   await choose(NAMES[0], 'Remove from chart');
   await waitFor(() => expect(heading()).not.toBe('Update mix on an NVMe array'));
 });
 
-it('of a source that states one share have one mark, and none is made up', async () => {
+it('of a source with one stated share have one mark, none invented', async () => {
   openPage('/compare?v=1&runs=anf-8tib-dnfs&hist=cdf');
   const panel = await screen.findByRole('region', { name: 'Latency histogram' });
   await waitFor(() =>

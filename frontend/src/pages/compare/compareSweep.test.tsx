@@ -25,7 +25,7 @@ const choose = async (label: string, option: string) => {
   fireEvent.change(choice, { target: { value: chosen?.value } });
 };
 
-it('a sweep is drawn, told and tabled, and asked for another metric', async () => {
+it('a sweep has a chart, sentences, a table, and a choice of metric', async () => {
   openPage(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs differ in update share.');
   await says('They also differ in run time');
@@ -45,14 +45,14 @@ it('a sweep is drawn, told and tabled, and asked for another metric', async () =
   expect(rows()[1]?.textContent).toContain('no write latency stated');
 });
 
-it('a run that is hidden is in no sweep', async () => {
+it('a hidden run is in no sweep', async () => {
   openPage(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs');
   fireEvent.click(screen.getByRole('button', { name: 'NVMe array, 100% update' }));
   await says('These 3 runs differ only in update share.');
 });
 
-it('a grid has a line for each value of the second setting, and can be turned', async () => {
+it('a grid has a line for each value of the second setting, and can be swapped', async () => {
   openPage(`/compare?v=1&runs=${CVS}`);
   await says('differ only in update share and volumes.');
   await says('At 100% updates: from 1 to 2 volumes');
@@ -68,7 +68,7 @@ it('a grid has a line for each value of the second setting, and can be turned', 
   await says('Updates 25%');
 });
 
-it('arrow keys walk along the lines, and say where they are', async () => {
+it('arrow keys move along the lines, with a spoken position', async () => {
   openPage(`/compare?v=1&runs=${NVME}`);
   await traces(5);
   const walked = await chart();
@@ -85,7 +85,7 @@ it('arrow keys walk along the lines, and say where they are', async () => {
   await waitFor(() => expect(said()).toContain('Updates 100%'));
 });
 
-it('runs that vary no setting by itself have no such section', async () => {
+it('runs without a sweep have no sweep section', async () => {
   openPage('/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled');
   await screen.findByRole('region', { name: 'Data table' });
   await screen.findByRole('region', { name: 'In words' });
@@ -113,7 +113,7 @@ it('offers sweeps among runs that are not one sweep, and stores the choice in th
   await waitFor(async () => expect(within(await section()).queryByRole('application')).toBeNull());
 });
 
-it('an address says which of the sweeps among the runs is shown, and of what', async () => {
+it('the address selects the sweep among the runs, and its metric', async () => {
   openPage(`/compare?v=1&runs=${NVME},${CVS}&sruns=${NVME}&sy=write_latency_us`);
   await waitFor(async () => expect(await texts('.ytitle')).toEqual(['Write latency (µs)']));
   expect(
@@ -135,7 +135,7 @@ it('a setting of names can be along the axis, as bars', async () => {
   expect((await drawn('.shapelayer path[data-index]')).length).toBeGreaterThan(0);
 });
 
-it('two metrics are above each other, and a choice in one is marked in both', async () => {
+it('two metrics are stacked, and a point chosen in one is marked in both', async () => {
   const { address } = openPage(`/compare?v=1&runs=${NVME}`);
   await traces(5);
   await choose('Second chart', 'Write latency below');

@@ -16,7 +16,7 @@ const chartOf = (at: number) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the legend', () => {
-  it('hides runs, shows them, and singles one out; the address and Back follow', async () => {
+  it('hides, shows and isolates runs; the address and Back follow', async () => {
     const { address, go } = openPage(COMPARISON);
     await drawn(2);
     fireEvent.click(button(MODELLED[1]));
@@ -30,7 +30,7 @@ describe('the legend', () => {
     await waitFor(() => expect(address()).toBe(COMPARISON));
   });
 
-  it('opens with what the address hides', async () => {
+  it('opens with the address’s hidden runs', async () => {
     openPage(`${COMPARISON}&hide=anf-8tib-knfs-modelled`);
     await drawn(1);
     expect(button(MODELLED[1]).getAttribute('aria-pressed')).toBe('false');
@@ -47,7 +47,7 @@ describe('the legend', () => {
     expect(within(origins).getAllByRole('row', { name: /X_max .* published/ })).toHaveLength(2);
   });
 
-  it('has the best answer first, with how it was obtained', async () => {
+  it('has the best result first, with its derivation', async () => {
     openPage('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
     const legend = await region('Runs');
     await waitFor(() => expect(legend.textContent).toContain('IOPS at ≤ 1 ms, best first'));
@@ -56,7 +56,7 @@ describe('the legend', () => {
     expect(rows[1]?.textContent).toMatch(/kNFS46,500.*interpolated between/);
   });
 
-  it('has its changes undone and made again, by buttons, keys and Back', async () => {
+  it('supports undo and redo by buttons, keys and Back', async () => {
     const { address, go } = openPage(NVME);
     await drawn(3);
     const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled;
@@ -83,7 +83,7 @@ describe('the legend', () => {
 });
 
 describe('the chart', () => {
-  it('waits for one answer, and the first screen for four more', async () => {
+  it('waits for one response, and the first screen for four more', async () => {
     openPage(NVME);
     await drawn(3);
     await region('Answer');
@@ -101,7 +101,7 @@ describe('the chart', () => {
     button(/^Latency axis: Read latency/);
   });
 
-  it('is walked by the arrow keys, and says where they are', async () => {
+  it('is navigable by arrow keys, with a spoken position', async () => {
     openPage(COMPARISON);
     await drawn(2);
     const chart = screen.getAllByRole('application')[0] as HTMLElement;
@@ -132,7 +132,7 @@ describe('the chart', () => {
 });
 
 describe('below the chart', () => {
-  it('stand ceilings, conditions and the data', async () => {
+  it('are ceilings, conditions and the data', async () => {
     openPage(COMPARISON);
     expect((await region('Ceilings')).textContent).toContain('131,072 IOPS');
     const conditions = within(await region('Conditions'));
@@ -160,46 +160,46 @@ describe('below the chart', () => {
 });
 
 describe('an address', () => {
-  it('of a newer version, or without runs, says so', async () => {
+  it('of a newer version, or without runs, has a message', async () => {
     openPage('/compare?v=99&runs=a');
     await screen.findByText(/This address was made by a newer Loadcurve/);
   });
 
-  it('without runs says that none are chosen', async () => {
+  it('without runs has a message', async () => {
     openPage('/compare');
     await screen.findByText('No runs selected');
   });
 
   it.each(['/compare?v=1&runs=no-such-run', '/runs/no-such-run'])(
-    '%s names the run that is not here',
+    '%s names the missing run',
     async (address) => {
       openPage(address);
       expect((await screen.findByRole('alert')).textContent).toContain('no-such-run');
     },
   );
 
-  it('of a report that is not here says so', async () => {
+  it('of a missing report has a message', async () => {
     openPage(`/reports/${'0'.repeat(64)}?line=3`);
     expect((await screen.findByRole('alert')).textContent).toContain('no such report');
   });
 
-  it('of a load point without samples says that it has none', async () => {
+  it('of a load point without samples has a message', async () => {
     openPage('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
     await screen.findByText('This load point has no samples over time');
   });
 
-  it('of a panel that no run has data for says so', async () => {
+  it('of a panel without data has a message', async () => {
     openPage('/compare?v=1&runs=nvme-update-0&panels=db_time_s_per_s');
     await screen.findByText('No run here states its DB time at a known concurrency.');
   });
 
-  it('that leads nowhere says so', async () => {
+  it('that does not exist has a message', async () => {
     openPage('/nowhere');
     await screen.findByText('There is no page at this address');
     expect(traces()).toHaveLength(0);
   });
 
-  it('with a name that nobody could read says so and shows the computed one', async () => {
+  it('with an unreadable name has a message and shows the computed one', async () => {
     openPage(
       `/compare?v=1&runs=nvme-update-0,nvme-update-20&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`,
     );
@@ -210,14 +210,14 @@ describe('an address', () => {
     );
   });
 
-  it('of two load points of which one is not here says so, with what to do', async () => {
+  it('of two load points with one missing has a message with the fix', async () => {
     openPage('/changes?before=no-such-run&after=anf-8tib-dnfs-modelled');
     expect((await screen.findByRole('alert')).textContent).toContain('no such run: no-such-run');
     expect((await region('Before')).textContent).toContain('Run no-such-run');
     expect(screen.getAllByRole('button', { name: 'Choose a run' }).length).toBeGreaterThan(0);
   });
 
-  it('of no load points asks to choose two', async () => {
+  it('without load points asks to choose two', async () => {
     openPage('/changes');
     await screen.findByText('Choose two load points');
   });

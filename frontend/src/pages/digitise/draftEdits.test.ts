@@ -51,7 +51,7 @@ function detectionMethodAt(click: [number, number], pixels: Pixels): number[] | 
   return found?.points.map(({ px: [x] }) => Math.round(x / 5) * 5);
 }
 
-it('finds markers beyond the last known value of an axis marked on grid lines', () => {
+it('finds markers beyond the last marked value of an axis', () => {
   expect(
     detectionMethodAt(
       [90, 142],

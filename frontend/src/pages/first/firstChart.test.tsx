@@ -111,7 +111,7 @@ describe.each([
   ['a chart with its answers', '/c/answered', '', '/api/v1/library/frozen/answered'],
   ['a chart looked at otherwise', '/c/answered', '?v=1&ys=log', '/api/v1/library/frozen/answered'],
 ])('%s', (_, pathname, search, question) => {
-  it('is asked for once, and stays as it was drawn before the program', async () => {
+  it('is requested once, and stays when the program loads', async () => {
     const { element, drawings, opening } = await drawn(pathname, search);
     const { container } = show(pathname + search);
     await waitFor(() => expect(container.contains(element)).toBe(true), { timeout: 20_000 });
@@ -125,7 +125,7 @@ describe.each([
   }, 60_000);
 });
 
-describe('what opens on no chart', () => {
+describe('pages without a first chart', () => {
   it.each([
     ['/', ''],
     ['/runs', ''],
@@ -138,7 +138,7 @@ describe('what opens on no chart', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is a chart whose figures are of a later version', async () => {
+  it('include a chart with figures of a later version', async () => {
     const chart = stored('v1.json');
     answers.set('/api/v1/library/frozen/later', {
       kind: 'view',
@@ -148,7 +148,7 @@ describe('what opens on no chart', () => {
     expect(await firstPageOf({ pathname: '/c/later', search: '' })).toBeNull();
   });
 
-  it('is one that the server does not give', async () => {
+  it('include a chart that the server does not return', async () => {
     await expect(firstPageOf({ pathname: '/c/gone', search: '' })).rejects.toMatchObject({
       status: 404,
     });

@@ -92,7 +92,7 @@ describe('an item of the Library', () => {
     expect(onEdit.mock.calls[0]?.[0].id).toBe('live');
   });
 
-  it('draws a frozen chart from its own figures, as clear as a live one', () => {
+  it('draws a frozen chart from its own figures, in full contrast', () => {
     isWide(true);
     const figure = curveFigure([retrogradeCurve('a'), retrogradeCurve('b')]);
     const frozen = { curve: figure, view: toRecord(viewOf(['a', 'b'])) };

@@ -5,7 +5,7 @@ import { openPage, requests } from '../../../testing/openPage';
 import { queryClient } from '../../api/apiQuery';
 import { Problem, unreachable } from '../../model/problem';
 
-it('shows its source’s words, and nothing that is not there', async () => {
+it('shows its source’s quotes, and no absent parts', async () => {
   const { address } = openPage('/runs/nvme-update-0');
   const words = await screen.findByRole('region', { name: 'Quote' });
   expect(words.textContent).toContain('1.4M IOPS');
@@ -18,7 +18,7 @@ it('shows its source’s words, and nothing that is not there', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/sources\//));
 });
 
-it('stays when it cannot be refreshed, says so, and gives way once the run is gone', async () => {
+it('stays with a message if a refresh fails, until the run is deleted', async () => {
   const question = '/api/v1/runs/nvme-update-0';
   openPage('/runs/nvme-update-0');
   const title = (await screen.findByRole('heading', { level: 1 })).textContent;

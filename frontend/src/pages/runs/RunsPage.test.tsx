@@ -27,7 +27,7 @@ async function open(query = '') {
   return opened;
 }
 
-it('is narrowed by facets, widened by several values of one, and the address keeps them', async () => {
+it('is filtered by facets, several values of one as OR, stored in the address', async () => {
   const { address, go } = await open();
   fireEvent.click(await facet(/^IntelliFlash N5800 4/));
   await listed(4);
@@ -48,7 +48,7 @@ it('opens with the facets of its address', async () => {
   expect((await facet(/modelled 2/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('is bounded by dates', async () => {
+it('is filtered by dates', async () => {
   const { address } = await open();
   unfold(screen.getByText('Date measured or published'));
   for (const name of ['From', 'To']) {
@@ -58,7 +58,7 @@ it('is bounded by dates', async () => {
   await listed(5);
 });
 
-it('is searched by words; where none fits it says so and leads back', async () => {
+it('is searched by words, with a message and a reset link without a match', async () => {
   const { address } = await open();
   const search = (value: string) =>
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search runs' }), { target: { value } });
@@ -73,7 +73,7 @@ it('is searched by words; where none fits it says so and leads back', async () =
   await waitFor(() => expect(row(1)).toBeDefined());
 });
 
-it('is ordered by its headings, which say so', async () => {
+it('is sorted by its headings, which show the order', async () => {
   const { address } = await open('?provenance=published');
   const heading = (name: RegExp) => screen.getByRole('columnheader', { name });
   const order = (name: RegExp) =>
@@ -87,7 +87,7 @@ it('is ordered by its headings, which say so', async () => {
   expect(address()).toContain('sort=latency');
 });
 
-it('has the columns that are chosen, and the address keeps them', async () => {
+it('has the chosen columns, stored in the address', async () => {
   const { address } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Storage' }));
@@ -117,7 +117,7 @@ it('shows peak, latency, knee or its absence, and curve of a run', async () => {
   expect(knee?.querySelector('[title^="at "]')?.getAttribute('title')).toMatch(/^at \d+ µs/);
 });
 
-it('has runs selected one by one or all, and compared', async () => {
+it('compares runs selected one by one or all', async () => {
   const { address } = await open('?source=intelliflash-nvme&sort=-peak');
   for (const at of [0, 1]) {
     fireEvent.click(box(at) as HTMLElement);

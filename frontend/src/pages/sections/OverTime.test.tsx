@@ -112,7 +112,7 @@ it('draws the highest load of each run, then its findings and links', async () =
   ).toBe('/runs/a/points/a.64/timeline');
 });
 
-it('draws the runs that have the chosen load', async () => {
+it('draws runs with the chosen load', async () => {
   openTab([point('a', 8), point('a', 64), point('b', 8), point('b', 32)]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Load' }), {
     target: { value: '8 sessions' },
@@ -125,7 +125,7 @@ it('draws the runs that have the chosen load', async () => {
   );
 });
 
-it('draws four of more runs, and names how many there are', async () => {
+it('draws at most four runs, and shows the total', async () => {
   openTab(['a', 'b', 'c', 'd', 'e'].map((run) => point(run, 8)));
   await waitFor(() => expect(panels()).toHaveLength(4));
   screen.getByText(/^The first 4 of 5 runs are drawn/);

@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-test('a part that comes later leaves its neighbours on show', async () => {
+test('a lazy part leaves its neighbours visible while loading', async () => {
   render(<Page />);
   const button = await screen.findByRole('button', { name: 'Walk' });
   button.focus();

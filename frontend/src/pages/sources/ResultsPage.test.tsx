@@ -12,7 +12,7 @@ async function card(says: string): Promise<HTMLElement> {
   return match;
 }
 
-it('asks a question, and answers it with two comparisons, live', async () => {
+it('answers a question with two live comparisons', async () => {
   openPage('/');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
     /^How much throughput, at which latency/,
@@ -28,7 +28,7 @@ it('asks a question, and answers it with two comparisons, live', async () => {
   expect(screen.getByRole('link', { name: 'Try an example' })).toBeTruthy();
 });
 
-it('draws a thumbnail of each comparison from its figure, which leads to it', async () => {
+it('draws a thumbnail of each comparison as a link', async () => {
   const { address } = openPage('/');
   const all = await cards();
   expect(all).toHaveLength(4);
@@ -39,7 +39,7 @@ it('draws a thumbnail of each comparison from its figure, which leads to it', as
   await waitFor(() => expect(address()).toMatch(/^\/compare\?/));
 });
 
-it('shows a varied setting on its card, and opens where it is drawn', async () => {
+it('shows a sweep on its card, and opens at the sweep', async () => {
   openPage('/');
   const cvs = await card('Update mix on NetApp Cloud Volumes Service');
   // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
@@ -49,7 +49,7 @@ it('shows a varied setting on its card, and opens where it is drawn', async () =
   expect(within(cvs).getByRole('link').getAttribute('href')).toMatch(/#sweep$/);
 });
 
-it('leaves the campaigns to the sources', async () => {
+it('omits campaigns, which are on the sources page', async () => {
   openPage('/sources');
   const all = await cards();
   expect(all).toHaveLength(4);

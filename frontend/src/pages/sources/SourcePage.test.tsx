@@ -13,7 +13,7 @@ async function claim(says: string): Promise<HTMLElement> {
   return match;
 }
 
-it('the list of sources leads to each article', async () => {
+it('the list of sources links to each article', async () => {
   openPage('/sources');
   const link = await screen.findByRole('link', { name: /NVMe/ });
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(7);
@@ -23,7 +23,7 @@ it('the list of sources leads to each article', async () => {
   );
 });
 
-it('a claim that its figures qualify says so, with the arithmetic', async () => {
+it('a qualified claim shows the arithmetic', async () => {
   openPage('/sources/azure-netapp-files');
   const { textContent } = await claim('200,000 I/Os of 8 KiB a second are 1600 MiB/s.');
   expect(textContent).toContain('Partly supported by its numbers');
@@ -34,7 +34,7 @@ it('a claim that its figures qualify says so, with the arithmetic', async () => 
   );
 });
 
-it('a claim that its figures bear out leads to the run it rests on', async () => {
+it('a confirmed claim links to its run', async () => {
   openPage('/sources/oracle-dbaas');
   const latency = await claim('at 0.45 ms each');
   expect(latency.textContent).toContain('Supported by its numbers');
@@ -43,7 +43,7 @@ it('a claim that its figures bear out leads to the run it rests on', async () =>
   expect(link.getAttribute('href')).toMatch(/^\/compare\?.*runs=dbaas-read-latency/);
 });
 
-it('digits as printed leave room; what they cannot explain is qualified', async () => {
+it('differences beyond printed digits are qualified', async () => {
   openPage('/sources/intelliflash-nvme');
   const updates = await claim('46.5%');
   expect(updates.textContent).toContain('667,000 IOPS ÷ 1,400,000 IOPS = 47.64%');
@@ -65,7 +65,7 @@ it('separates figures for comparison from the ceilings of a system', async () =>
   expect(screen.queryByRole('region', { name: 'Ceilings' })).toBeNull();
 });
 
-it('the ceilings of a system are listed, with what its translation says otherwise', async () => {
+it('the ceilings of a system are listed, with differences of the translation', async () => {
   openPage('/sources/azure-netapp-files');
   expect((await region('Ceilings')).textContent).toContain(
     '32 TiB quota (128 MiB/s per TiB): 4 GiB/s',
@@ -76,7 +76,7 @@ it('the ceilings of a system are listed, with what its translation says otherwis
   expect(stated.querySelector('[lang="zh-TW"]')?.textContent).toContain('高達');
 });
 
-it('a source tells what it says, what it does not, and its translation', async () => {
+it('a source lists stated values, missing values and its translation', async () => {
   openPage('/sources');
   fireEvent.click(
     await screen.findByRole('link', {
@@ -91,7 +91,7 @@ it('a source tells what it says, what it does not, and its translation', async (
   expect(within(runs).getAllByRole('row')).toHaveLength(6);
 });
 
-it('a source that is not here says so and leads on', async () => {
+it('a missing source has a message with a link', async () => {
   const { address } = openPage('/sources/no-such-source');
   expect((await screen.findByRole('alert')).textContent).toContain('no-such-source');
   fireEvent.click(screen.getByRole('link', { name: 'All sources' }));

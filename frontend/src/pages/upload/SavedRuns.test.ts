@@ -11,7 +11,7 @@ const saved = (count: number) =>
 const hidden = (count: number) =>
   new URL(savedRunsAddress(saved(count)), 'http://x').searchParams.get('hide')?.split(',');
 
-it('lands on eight curves, those of the most load points', () => {
+it('opens the eight curves with the most load points', () => {
   expect(hidden(8)).toBeUndefined();
   expect(hidden(11)?.toSorted()).toEqual(['r0', 'r1', 'r2']);
   // A ranked table draws the best of more.

@@ -31,7 +31,7 @@ it('closes at once without changes in its form', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('asks with changes, and closes only when they are discarded', () => {
+it('asks before closing with changes, and closes when they are discarded', () => {
   const close = vi.fn();
   opened(close);
   type('Title');
@@ -46,7 +46,7 @@ it('asks with changes, and closes only when they are discarded', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('closes at once when its changed form has been sent and is gone', () => {
+it('closes at once after its changed form was sent', () => {
   const close = vi.fn();
   opened(close);
   type('Title');

@@ -32,19 +32,19 @@ it('has a tab for each part with data, and one line for the rest', () => {
   expect(isOpen('Answers')).toBe(false);
 });
 
-it('opens the first tab with data in place of one without, and says so', () => {
+it('opens the first tab with data in place of one without, with a note', () => {
   show({ open: 'waits' });
   expect(isOpen('Answers')).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('Waits: no data any more. Answers is shown.');
 });
 
-it('calls nothing missing while data is on its way', () => {
+it('lists no missing parts while data is loading', () => {
   show({ open: 'waits', isPending: true });
   expect(screen.queryByText(/^No data/)).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('draws no tab before all parts are known, and none goes when they are asked for again', () => {
+it('shows tabs when all parts are known, and keeps them on refetch', () => {
   const strip = () => screen.getByRole('tablist', { hidden: true }).dataset.pending;
   const props = { parts: PARTS, open: null, usual: null, onOpen: () => {} };
   const { rerender } = render(<Tabs {...props} isPending />);
@@ -55,12 +55,12 @@ it('draws no tab before all parts are known, and none goes when they are asked f
   expect(strip()).toBe('false');
 });
 
-it('opens the usual tab where none is asked for', () => {
+it('opens the default tab if none is in the address', () => {
   show({ usual: 'sources' });
   expect(isOpen('Sources')).toBe(true);
 });
 
-it('is walked by the arrow keys, and opened by a click', () => {
+it('is navigable by arrow keys and clicks', () => {
   const onOpen = vi.fn();
   show({ onOpen });
   tab('Answers').focus();

@@ -33,7 +33,7 @@ it.each([
   ['c', 'ArrowUp', ['a', 'c', 'b']],
   ['a', 'End', ['b', 'c', 'a']],
   ['c', 'Home', ['c', 'a', 'b']],
-])('%s goes by %s, and keeps the focus', (row, key, expected) => {
+])('%s moves by %s, and keeps the focus', (row, key, expected) => {
   render(<Rows />);
   press(row, key);
   expect(order()).toEqual(expected);
@@ -46,13 +46,13 @@ it.each([
   ['a', 'Home'],
   ['c', 'End'],
   ['b', 'x'],
-])('%s stays where it is at %s', (row, key) => {
+])('%s stays at %s', (row, key) => {
   render(<Rows />);
   press(row, key);
   expect(order()).toEqual(['a', 'b', 'c']);
 });
 
-it('a row that is moved twice is followed', () => {
+it('a row moved twice keeps the focus', () => {
   render(<Rows />);
   press('a', 'ArrowDown');
   press('a', 'ArrowDown');
@@ -60,7 +60,7 @@ it('a row that is moved twice is followed', () => {
   expect(document.activeElement?.textContent).toBe('a');
 });
 
-it('a dragged row goes behind all whose middle it passed', () => {
+it('a dragged row moves behind all rows whose middle it passed', () => {
   const middles = [10, 30, 50];
   expect(dropIndex(middles, 0, 29)).toBe(0);
   expect(dropIndex(middles, 0, 31)).toBe(1);

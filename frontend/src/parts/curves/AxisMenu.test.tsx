@@ -8,7 +8,7 @@ afterEach(cleanup);
 const view = viewOf(['a', 'b']);
 const choose = (name: string) => fireEvent.click(screen.getByRole('menuitemradio', { name }));
 
-it('offers metric, unit and scale of the latency axis, and to swap', () => {
+it('offers metric, unit, scale and swap for the latency axis', () => {
   const onChange = vi.fn();
   render(<AxisMenu isLatency isFrozen={false} view={view} onChange={onChange} />);
   choose('Write latency');

@@ -38,7 +38,7 @@ const write = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('EditLevels', () => {
-  it('corrects a load and its repeat, and leaves the others as they are', () => {
+  it('changes a load and its repeat, and leaves the others', () => {
     show(level('8'), level('16'));
     screen.getByText('2 load points');
     write('Concurrency of awr.txt.8', '12');
@@ -46,7 +46,7 @@ describe('EditLevels', () => {
     expect(now).toEqual([level('8', { concurrency: 12, repeat: 2 }), level('16')]);
   });
 
-  it('has further fields of a load point behind a button, and in a line when closed', () => {
+  it('shows further fields behind a button, and their summary when closed', () => {
     show(level('8', { sessions: 64, note: 'a disk was replaced' }));
     screen.getByText('64 sessions · a disk was replaced');
     press('More of awr.txt.8');
@@ -58,7 +58,7 @@ describe('EditLevels', () => {
     screen.getByText('work unit 64 · 64 sessions');
   });
 
-  it('takes load points out, lists them with their load, and puts them back', () => {
+  it('removes load points, lists them with their load, and restores them', () => {
     show(level('8'), level('16'));
     press('Remove awr.txt.16');
     screen.getByText('1 load point');
@@ -70,7 +70,7 @@ describe('EditLevels', () => {
     expect(now).toEqual([level('8'), level('16')]);
   });
 
-  it('names the column of loads as its concurrency is counted', () => {
+  it('names the column of loads by the concurrency unit', () => {
     show(level('8'));
     write('Concurrency unit *', 'users');
     screen.getByText('users');

@@ -14,7 +14,7 @@ const [, answer]: [number, RunDetail] = JSON.parse(readFileSync(RECORDED, 'utf8'
 
 afterEach(cleanup);
 
-it('takes back nothing that somebody else changed while it was open', () => {
+it('does not overwrite concurrent changes by others', () => {
   const sent: RunChanges[] = [];
   const dialog = (shown: RunDetail) => (
     <MantineProvider env="test">

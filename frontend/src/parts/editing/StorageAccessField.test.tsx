@@ -23,7 +23,7 @@ const pressed = () =>
     ?.closest('label')?.textContent;
 
 describe('StorageReached', () => {
-  it('shows the proposal with its evidence, and takes another way', () => {
+  it('shows the proposal with its evidence, and accepts another choice', () => {
     render(<Form start="ASM" />);
     expect(pressed()).toBe('ASM');
     expect(screen.getByText(/control_files = \+DATA/)).toBeTruthy();
@@ -37,7 +37,7 @@ describe('StorageReached', () => {
     expect(screen.queryByLabelText('Other client')).toBeNull();
   });
 
-  it('shows another way that a run states', () => {
+  it('shows another value that a run states', () => {
     render(<Form start="dNFS (Oracle Direct NFS)" />);
     expect(pressed()).toBe('Other');
     expect(screen.getByLabelText<HTMLInputElement>('Other client').value).toMatch(/^dNFS/);

@@ -18,7 +18,7 @@ describe('PlanDefaults', () => {
       </MantineProvider>,
     );
 
-  it('sets filled fields, and nothing else', () => {
+  it('sets filled fields only', () => {
     show(3);
     fireEvent.click(screen.getByText('Set for all 3 runs'));
     const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set for all 3 runs' });
@@ -29,14 +29,14 @@ describe('PlanDefaults', () => {
     expect(screen.getByRole('status').textContent).toBe('Set for all 3 runs.');
   });
 
-  it('is not there for one run', () => {
+  it('is hidden for one run', () => {
     show(1);
     expect(screen.queryByText(/Set for all/)).toBeNull();
   });
 });
 
 describe('RunMakers', () => {
-  it('says what makes a run and lets one setting differ within it', () => {
+  it('lists the separating settings and allows one to differ within a run', () => {
     const onChange = vi.fn();
     render(
       <MantineProvider>

@@ -39,7 +39,7 @@ describe('PlanSamples', () => {
       </MantineProvider>,
     );
 
-  it('says where each file goes, and why', () => {
+  it('shows the load point of each file, with the reason', () => {
     show(FILE, LOST);
     screen.getByText('2 sample files: 1 matches a load point, 1 unmatched');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
@@ -47,7 +47,7 @@ describe('PlanSamples', () => {
     expect(rows[1]).toContain('vmstat.out matches no load point: the file names no host');
   });
 
-  it('corrects the clock without saying a host that nobody said', async () => {
+  it('corrects the clock without sending a host', async () => {
     show(FILE);
     const offset = screen.getByLabelText('Clock offset (s)');
     fireEvent.change(offset, { target: { value: '-3600' } });
@@ -55,7 +55,7 @@ describe('PlanSamples', () => {
     await waitFor(() => expect(onCorrect).toHaveBeenCalledWith('a', { offset_s: -3600 }));
   });
 
-  it('corrects whose samples they are', async () => {
+  it('corrects the host of the samples', async () => {
     show(LOST);
     fireEvent.change(screen.getByLabelText('Host'), { target: { value: 'node2' } });
     fireEvent.click(screen.getByText('Apply'));
@@ -64,7 +64,7 @@ describe('PlanSamples', () => {
     );
   });
 
-  it('chooses the load point by hand, none, or takes the choice back', async () => {
+  it('sets the load point by hand, to none, or resets it', async () => {
     const choose = (value: string) => {
       fireEvent.change(screen.getByLabelText('Belongs to'), { target: { value } });
       fireEvent.click(screen.getByText('Apply'));

@@ -77,7 +77,7 @@ it('names the percentile of the axis that its limit applies to', () => {
   expect(text()).toMatch(/^At p99\.9 ≤ 2 ms/);
 });
 
-it('asks within a latency or at a throughput, and never shows both answers', () => {
+it('asks within a latency or at a throughput, and shows one result', () => {
   const onAsk = vi.fn();
   const { rerender } = render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
   expect(text()).toMatch(/^At ≤\s+A 9,000 IOPS/);
@@ -92,7 +92,7 @@ it('asks within a latency or at a throughput, and never shows both answers', () 
   expect(onAsk).toHaveBeenLastCalledWith({ limitMs: 0.8, throughput: null });
 });
 
-it.each(['0', 'abc', ''])('refuses “%s” at the field, and the answer stays', (value) => {
+it.each(['0', 'abc', ''])('rejects “%s” at the field, and the result stays', (value) => {
   const onAsk = vi.fn();
   render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
   type(value);
@@ -102,21 +102,21 @@ it.each(['0', 'abc', ''])('refuses “%s” at the field, and the answer stays',
   expect(text()).toContain('9,000 IOPS');
 });
 
-it('walks labelled limits by the arrow keys', () => {
+it('steps through labelled limits by the arrow keys', () => {
   const onAsk = vi.fn();
   render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp' });
   expect(onAsk).toHaveBeenLastCalledWith({ limitMs: 5, throughput: null });
 });
 
-it('says the nearest load that was measured where the throughput is outside', () => {
+it('names the nearest measured load if the throughput is outside the range', () => {
   render(<Shown line={{ axis: 'throughput', value: 500 }} />);
   expect(text()).toContain('A: not measured: the lowest load pushes 1,000');
   // Nothing can be asked of answers that were shared.
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says why there is no answer where no run has a curve, and never shows an empty line', () => {
+it('shows the reason if no run has a curve', () => {
   const [run] = answers.runs;
   const cloud = {
     ...answers,
@@ -134,7 +134,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
   expect(text()).not.toContain('no ratio');
 });
 
-it('moves the limit by a slider in steps of ten a decade, and asks once it is let go', () => {
+it('moves the limit by a slider, ten steps per decade, and asks on release', () => {
   const asked: TargetLineValues[] = [];
   render(<Shown line={{ axis: 'latency', value: 1 }} onAsk={(next) => asked.push(next)} />);
   const slider = screen.getByRole('slider', { name: 'Step of the limit' });

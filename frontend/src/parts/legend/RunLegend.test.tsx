@@ -60,7 +60,7 @@ describe('RunLegend', () => {
     expect(document.activeElement).toBe(solo('c'));
   });
 
-  it('moves a run by the arrow keys, says where it is, and keeps the focus on it', () => {
+  it('moves a run by the arrow keys, with spoken position and focus', () => {
     show();
     button(`Move ${labelOf('a')}`).focus();
     move('a', 'ArrowDown');
@@ -74,7 +74,7 @@ describe('RunLegend', () => {
     expect(within(rows[2] as HTMLElement).getByText(labelOf('a'))).toBeTruthy();
   });
 
-  it('gives runs the hues of their families, and goes back', () => {
+  it('colours runs by family, and reverts', () => {
     const onChange = vi.fn();
     const { rerender } = render(<ColourChoices view={ALL} onChange={onChange} />);
     const choice = (name: string) => screen.getByRole('menuitemradio', { name });
@@ -88,7 +88,7 @@ describe('RunLegend', () => {
     expect(onChange).toHaveBeenLastCalledWith(ALL);
   });
 
-  it('has a star for the baseline, the first run unless another is chosen', () => {
+  it('marks the baseline with a star, by default the first run', () => {
     show();
     const star = (id: string) => button(`${labelOf(id)} as the baseline`);
     expect(star('a').getAttribute('aria-pressed')).toBe('true');
@@ -98,7 +98,7 @@ describe('RunLegend', () => {
     expect(star('c').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('hides one run, and singles one out', () => {
+  it('hides one run, and isolates one', () => {
     show();
     press(labelOf('b'));
     expect(view.hidden).toEqual(['b']);
@@ -110,7 +110,7 @@ describe('RunLegend', () => {
     expect(view.hidden).toEqual([]);
   });
 
-  it('offers no order and no baseline on a frozen chart, and no star for an observed run', () => {
+  it('has no order and baseline on a frozen chart, and no star for an observed run', () => {
     show(FIGURE, true);
     expect(screen.queryByRole('button', { name: /^Move|baseline$/ })).toBeNull();
     cleanup();
@@ -119,7 +119,7 @@ describe('RunLegend', () => {
     screen.getByText('observed, a cloud');
   });
 
-  it('says which runs cannot be drawn', () => {
+  it('lists the runs that cannot be drawn', () => {
     const omitted = [{ run_id: 'b', label: labelOf('b'), reason: 'no latency stated' }];
     show({ ...FIGURE, omitted });
     screen.getByText('Not drawn here: no latency stated.');

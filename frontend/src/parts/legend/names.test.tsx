@@ -14,7 +14,7 @@ const [first] = runs;
 if (!first) throw new Error('no run');
 const campaign = { ...first, label: 'NVMe array, 20% update', short: '20% update' };
 
-it('a run is called by what tells it apart, and wholly for readers and on hover', () => {
+it('a run has its short name, and its full name for screen readers and on hover', () => {
   const { container } = render(
     <ComparedRunsContext.Provider value={[campaign]}>
       <ShortName run={campaign} />
@@ -25,7 +25,7 @@ it('a run is called by what tells it apart, and wholly for readers and on hover'
   expect(container.querySelector('.seen-by-readers-only')?.textContent).toBe('NVMe array, ');
 });
 
-it('a name whose middle is shared is read out whole, and shown short', () => {
+it('a name with a common middle is shortened on screen only', () => {
   const run = { ...campaign, label: 'ANF, dNFS, 8 TiB', short: 'ANF, 8 TiB' };
   const { container } = render(
     <ComparedRunsContext.Provider value={[run]}>
@@ -36,18 +36,18 @@ it('a name whose middle is shared is read out whole, and shown short', () => {
   expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe('ANF, 8 TiB');
 });
 
-it('a run alone, or on a page without a comparison, has its whole name', () => {
+it('a single run, or one without a comparison, has its full name', () => {
   render(<ShortName run={campaign} />);
   expect(screen.getByText('NVMe array, 20% update')).toBeTruthy();
 });
 
-it('below a chart stand twelve names, and how many more there are', () => {
+it('below a chart are twelve names and the number of others', () => {
   render(<ChartNameList runs={runs} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
   expect(screen.getByText('and 2 more in the list of runs')).toBeTruthy();
 });
 
-it('more than three notes of a chart are folded', () => {
+it('more than three notes of a chart are collapsed', () => {
   const noted = (count: number) =>
     curveFigure([retrogradeCurve('r0')], [], {
       point_notes: Array.from({ length: count }, (_, at) => ({
@@ -63,7 +63,7 @@ it('more than three notes of a chart are folded', () => {
   expect(container.querySelector('summary')?.textContent).toBe('9 notes, [1]–[9]');
 });
 
-it('a card at a marker has the name that stands in the chart, and the whole one below it', () => {
+it('a marker’s card has the chart’s short name, and the full name below', () => {
   const named = series('a', [point('a', 8, 2000, 0.4)], {
     label: 'Oracle on EC2, test 9',
     short: 'test 9',

@@ -26,7 +26,7 @@ const show = (part: Partial<Parameters<typeof SavedFilters>[0]>) =>
   );
 
 describe('SavedFilters', () => {
-  it('opens a filter by its name, and says which is on show', () => {
+  it('opens a filter by its name, and marks the current one', () => {
     show({ shown: filter, maySave: true });
     const link = screen.getByRole('link', { name: 'dNFS' });
     expect(link.getAttribute('href')).toBe('/runs?client=dNFS');
@@ -44,7 +44,7 @@ describe('SavedFilters', () => {
     expect(onSave).toHaveBeenCalledWith('All');
   });
 
-  it('is not there where nothing is saved or set', () => {
+  it('is hidden if nothing is saved or set', () => {
     show({ filters: [] });
     expect(screen.queryByRole('region', { name: 'Saved filters' })).toBeNull();
   });

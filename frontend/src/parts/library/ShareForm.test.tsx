@@ -23,13 +23,13 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const make = () => fireEvent.submit(field('Title').closest('form') as HTMLFormElement);
 
 describe('ShareForm', () => {
-  it('begins with the title the page shows, and shares it with an empty note', () => {
+  it('starts with the page’s title, and shares it with an empty note', () => {
     const shared = show();
     make();
     expect(shared).toEqual([{ title: 'dNFS against kNFS', note: '' }]);
   });
 
-  it('shares the words without the spaces around them', () => {
+  it('shares trimmed texts', () => {
     const shared = show();
     write('Title', '  Before the move ');
     write('Note', ' Week 12\nfirst run ');
@@ -37,7 +37,7 @@ describe('ShareForm', () => {
     expect(shared).toEqual([{ title: 'Before the move', note: 'Week 12\nfirst run' }]);
   });
 
-  it('makes no link without a title, says so at the field, and keeps the note', () => {
+  it('creates no link without a title, with an error at the field', () => {
     const shared = show();
     write('Title', '   ');
     write('Note', 'Week 12');
@@ -51,7 +51,7 @@ describe('ShareForm', () => {
     expect(screen.queryByText('Give it a title.')).toBeNull();
   });
 
-  it('cannot be pressed again while a link is being made', () => {
+  it('is disabled while a link is created', () => {
     show(true);
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);
   });

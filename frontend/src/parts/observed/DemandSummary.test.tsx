@@ -51,21 +51,21 @@ const SUMMARY: ObservedDemand = {
 };
 
 describe('Demand', () => {
-  it('says of how many intervals its percentiles are, and names peaks with their time', () => {
+  it('shows the number of intervals of its percentiles, and peaks with their time', () => {
     render(<DemandSummary summary={SUMMARY} />);
     expect(screen.getByText('Percentiles of 3 intervals of 60 minutes')).toBeTruthy();
     expect(screen.getByText(/zone not stated/)).toBeTruthy();
     expect(screen.getByRole('listitem').textContent).toBe('9 IOPS Sun 2026-03-01 02:00');
   });
 
-  it('draws a bar for each interval as high as its share of the highest', () => {
+  it('draws a bar for each interval, relative to the highest', () => {
     render(<DemandSummary summary={SUMMARY} />);
     const bars = [...screen.getByRole('img').querySelectorAll('rect')];
     expect(bars.map((bar) => Number(bar.getAttribute('height')))).toEqual([50, 25, 100]);
     expect(bars.map((bar) => Math.round(Number(bar.getAttribute('x'))))).toEqual([0, 333, 667]);
   });
 
-  it('has every hour of the week, and no zero where nothing was observed', () => {
+  it('has every hour of the week, without zeros for unobserved hours', () => {
     render(<DemandSummary summary={SUMMARY} />);
     const sunday = () => {
       const row = screen.getByRole('rowheader', { name: 'Sun', hidden: true }).closest('tr');
@@ -77,7 +77,7 @@ describe('Demand', () => {
     expect(sunday()).toEqual(['5', '3', '9', '–']);
   });
 
-  it('shows the other metric when asked', () => {
+  it('shows the other metric when chosen', () => {
     render(<DemandSummary summary={SUMMARY} />);
     fireEvent.click(screen.getByLabelText('MiB/s'));
     expect(screen.getByRole('listitem').textContent).toContain('9 MiB/s');

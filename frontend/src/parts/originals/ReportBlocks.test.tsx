@@ -62,14 +62,14 @@ describe('ReportBlocks', () => {
     expect(document.activeElement?.tagName).toBe('TR');
   });
 
-  it('marks one of the numbers where the value is their sum', () => {
+  it('marks one of the numbers if the value is their sum', () => {
     const { container } = render(
       <ReportBlocks page={page({})} asked={{ line: 10, mark: '4,512 + 1,200' }} />,
     );
     expect(container.querySelector('mark')?.textContent).toBe('4,512');
   });
 
-  it('marks nothing where no line was asked for', () => {
+  it('marks nothing without a line in the address', () => {
     const { container } = render(
       <ReportBlocks page={page({})} asked={{ line: null, mark: null }} />,
     );
@@ -78,7 +78,7 @@ describe('ReportBlocks', () => {
 });
 
 describe('ReportPager', () => {
-  it('leads to the neighbours, to a section and to a line', () => {
+  it('links to the previous and next page, a section and a line', () => {
     const onPage = vi.fn();
     const onLine = vi.fn();
     render(

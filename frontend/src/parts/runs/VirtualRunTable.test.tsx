@@ -99,7 +99,7 @@ const box = (index: number) => screen.getByRole('checkbox', { name: `Select Labe
 const rowOf = (index: number) => box(index).closest('tr');
 
 describe('VirtualRunTable', () => {
-  it('holds the rows in sight only, and says how many there are in all', () => {
+  it('renders visible rows only, and shows the total', () => {
     show();
     const rows = screen.getAllByRole('checkbox');
     expect(rows.length).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ describe('VirtualRunTable', () => {
     screen.getByRole('group', { name: /^Runs, 5,000 in all/ });
   });
 
-  it('selects a run, then with Shift all up to another, and lets go of a range alike', () => {
+  it('selects a run, then a range with Shift, and deselects a range', () => {
     show();
     fireEvent.click(box(1));
     fireEvent.click(box(4), { shiftKey: true });
@@ -120,7 +120,7 @@ describe('VirtualRunTable', () => {
     expect(selected).toEqual(['r1']);
   });
 
-  it('starts a range at the run that was pressed last, not at the first of all', () => {
+  it('starts a range at the last clicked run', () => {
     show();
     fireEvent.click(box(3), { shiftKey: true });
     expect(selected).toEqual(['r3']);
@@ -129,7 +129,7 @@ describe('VirtualRunTable', () => {
     expect(selected.toSorted()).toEqual(['r0', 'r1', 'r3']);
   });
 
-  it('sorts by a heading, turns the order around when it is pressed again, and says which', () => {
+  it('sorts by a heading, reverses on the second click, and shows the order', () => {
     show();
     const heading = (name: RegExp) => screen.getByRole('columnheader', { name });
     const press = (name: RegExp) =>
@@ -144,7 +144,7 @@ describe('VirtualRunTable', () => {
     expect(heading(/^Peak/).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('goes from run to run by the arrow keys and stays with the box', async () => {
+  it('moves between runs by the arrow keys and stays on the checkbox', async () => {
     show();
     box(0).focus();
     fireEvent.keyDown(box(0), { key: 'ArrowDown' });
@@ -153,7 +153,7 @@ describe('VirtualRunTable', () => {
     expect(document.activeElement).toBe(box(1));
   });
 
-  it('asks for the runs that follow only when the end of those here is near', () => {
+  it('requests the next page near the end of the list', () => {
     const onMore = vi.fn();
     show({ onMore });
     expect(onMore).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const cells = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('SweepPanel', () => {
-  it('says what differs and what it does, and has every number in a table', () => {
+  it('names the differences and their effect, with every number in a table', () => {
     show(sampleSweep());
     screen.getByText('These 3 runs differ only in update share.');
     screen.getByText(/falls from 100 to 60 IOPS/);
@@ -52,7 +52,7 @@ describe('SweepPanel', () => {
     screen.getByText('“run c” is not drawn: no throughput stated.');
   });
 
-  it('names the spread of repeats where a run has several', () => {
+  it('shows the range of repeats', () => {
     const point = sweepPoint('a', 0, 100);
     if (!point.value) throw new Error('the point has a value');
     point.value = { ...point.value, low: 90, high: 500, repeats: 3 };
@@ -75,7 +75,7 @@ describe('SweepPanel', () => {
     expect(screen.getByRole('list').textContent).toBe('Volumes 1Volumes 2');
   });
 
-  it('draws another metric below, with its words and its table', () => {
+  it('draws another metric below, with its sentences and table', () => {
     const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
     const below = { ...sampleSweep(), metric: latency, y: latency, words: ['It rises.'] };
     render(
@@ -90,20 +90,20 @@ describe('SweepPanel', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2);
   });
 
-  it('offers nothing where there is no choice', () => {
+  it('has no choices if there is only one', () => {
     show(sampleSweep());
     expect(screen.queryByLabelText('What the sweep shows')).toBeNull();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('has no chart where no two runs state the same metric', () => {
+  it('has no chart without a common metric', () => {
     show(sampleSweep({ metric: null, metrics: [], points: [], lines: [], words: [] }));
     expect(screen.queryByRole('figure')).toBeNull();
     screen.getByText('No two runs state the same throughput or latency metric.');
   });
 
-  it('offers the loads that the runs can be taken at', () => {
+  it('offers the loads at which runs can be compared', () => {
     const curves = sampleSweep({ has_curves: true, concurrencies: [8, 16] });
     show(curves, { ...view, limitsMs: [0.5] });
     const places = screen.getByLabelText('Compare runs at');
@@ -141,7 +141,7 @@ describe('SweepOffers', () => {
       </MantineProvider>,
     );
 
-  it('shows a sweep among the runs, and takes it away again', () => {
+  it('shows a sweep among the runs, and hides it again', () => {
     const name = 'update share 0–50%';
     const sub = { kind: 'sweep' as const, setting: 'update_pct', name, title: `SLOB: ${name}` };
     const sub_sweeps = [{ ...sub, run_ids: ['a', 'b'] }];

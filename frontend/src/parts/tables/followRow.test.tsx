@@ -44,7 +44,7 @@ function follow() {
   return { container, first, second, away, back, elsewhere: container.querySelector('button') };
 }
 
-it('waits for a row that is not in the page yet', () => {
+it('waits for a row that is not rendered yet', () => {
   const { container, first, second, away, back } = follow();
   away();
   stop = focusRowWhenRendered(container, 1, 'input');
@@ -55,7 +55,7 @@ it('waits for a row that is not in the page yet', () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('has a row focused again that the list took out of the page while it was measured', () => {
+it('refocuses a row that was removed and rendered again', () => {
   const { container, second, away, back } = follow();
   stop = focusRowWhenRendered(container, 1, 'input');
   expect(document.activeElement).toBe(second);
@@ -67,7 +67,7 @@ it('has a row focused again that the list took out of the page while it was meas
   expect(document.activeElement).toBe(second);
 });
 
-it('lets go as soon as the user goes elsewhere, back to the row before it too', () => {
+it('stops when the user moves the focus, also to the previous row', () => {
   for (const where of ['elsewhere', 'first'] as const) {
     const { container, second, [where]: goal } = follow();
     stop = focusRowWhenRendered(container, 1, 'input');
@@ -80,7 +80,7 @@ it('lets go as soon as the user goes elsewhere, back to the row before it too', 
   }
 });
 
-it('is over after some frames, and when another key stops it', () => {
+it('stops after some frames, or when another key is pressed', () => {
   const { container } = follow();
   stop = focusRowWhenRendered(container, 1, 'input');
   for (let frame = 0; frame < 20; frame += 1) nextFrame();

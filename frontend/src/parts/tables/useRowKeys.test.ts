@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowAfter } from './useRowKeys';
 
 describe('the keys of a table', () => {
-  it('go one row, ten rows, or to an end', () => {
+  it('move one row, ten rows, or to an end', () => {
     expect(rowAfter('ArrowDown', 3, 100)).toBe(4);
     expect(rowAfter('ArrowUp', 3, 100)).toBe(2);
     expect(rowAfter('PageDown', 3, 100)).toBe(13);
@@ -15,7 +15,7 @@ describe('the keys of a table', () => {
     expect(rowAfter('PageDown', 95, 100)).toBe(99);
   });
 
-  it('leave all others alone', () => {
+  it('ignore all other keys', () => {
     expect(rowAfter('Enter', 3, 100)).toBeNull();
     expect(rowAfter('ArrowDown', 0, 0)).toBeNull();
   });

@@ -54,13 +54,13 @@ const figure: TimelineFigure = {
 const shown = [{ name: null, figure }];
 
 describe('an observed run over its days', () => {
-  it('says which intervals these are, and nothing of a shaded report', () => {
+  it('names its intervals, without a shaded report', () => {
     render(<TimelineCaption shown={shown} />);
     expect(screen.getByText(`${figure.about}.`)).toBeTruthy();
     expect(screen.queryByText(/shaded/)).toBeNull();
   });
 
-  it('has each interval in its table by the clock of the host, over midnight too', () => {
+  it('has each interval in its table by the host’s clock, also across midnight', () => {
     render(<TimelineValues shown={shown} />);
     const table = screen.getByRole('table', { name: 'Requests (IOPS)', hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });
@@ -72,13 +72,13 @@ describe('an observed run over its days', () => {
     ]);
   });
 
-  it('has its means over all intervals', () => {
+  it('has means over all intervals', () => {
     render(<TimelineMeans shown={shown} />);
     expect(screen.getByRole('columnheader', { name: 'Over all intervals' })).toBeTruthy();
     expect(screen.getByRole('row', { name: /reads.*the reports.*2,000 IOPS/ })).toBeTruthy();
   });
 
-  it('keeps an interval that is partly within the visible range of a link', () => {
+  it('includes an interval that is partly in the visible range of a link', () => {
     const line = clipTo(figure, [1800, 5000]).panels[0]?.lines[0];
     expect(line).toMatchObject({ since: [0, HOUR_S], mean: [1000, null] });
   });

@@ -41,20 +41,20 @@ function showTable(items: TrashItem[], mayErase = true, restoring: string | null
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('TrashTable', () => {
-  it('restores and erases the row whose button was pressed', () => {
+  it('restores and erases the clicked row', () => {
     const pressed = showTable([item('a'), item('b')]);
     press('Restore Run b');
     press('Delete Run a for good');
     expect(pressed).toEqual(['restore b', 'erase a']);
   });
 
-  it('offers only what this reader may do', () => {
+  it('offers permitted actions only', () => {
     showTable([item('a', { may_restore: false })], false);
     expect(screen.queryAllByRole('button')).toEqual([]);
     screen.getByText('by whom is not stated');
   });
 
-  it('says what goes and comes back together with a report', () => {
+  it('lists items deleted and restored with a report', () => {
     showTable([item('a', { deleted_with: 'sha', with_name: 'awr_16.html' })]);
     const row = screen.getByText('Run a').closest('tr') as HTMLElement;
     within(row).getByText('Deleted and restored together with its report, awr_16.html');
@@ -82,7 +82,7 @@ describe('WasDeleted', () => {
     return () => undone;
   }
 
-  it('says where they are, and brings them back', () => {
+  it('shows where the items are, and restores them', () => {
     const undone = show(null);
     expect(screen.getByRole('status').textContent).toContain(
       '3 runs were deleted. They stay in the trash for a while.',
@@ -92,7 +92,7 @@ describe('WasDeleted', () => {
     expect(undone()).toBe(1);
   });
 
-  it('says why they could not be brought back, and can be tried again', () => {
+  it('shows the error of a failed restore, and can retry', () => {
     const undone = show(new Error('the server did not answer'));
     screen.getByText(/the server did not answer/);
     press('Undo');

@@ -32,7 +32,7 @@ async function chosen(label: string, files: File[]): Promise<ChosenFile[]> {
 }
 
 describe('FileDrop', () => {
-  it('takes files in the order of their numbers', async () => {
+  it('accepts files in numeric order', async () => {
     show();
     const names = ['awr.txt.16', 'awr.txt.8', 'slob.conf'];
     const taken = await chosen(
@@ -58,7 +58,7 @@ describe('FileDrop', () => {
     ]);
   });
 
-  it('keeps the paths within a folder, without what systems leave there', async () => {
+  it('keeps paths within a folder, without system files', async () => {
     show();
     const files = [file('awr.html', 3, 'day/one'), file('.DS_Store', 3, 'day')];
     const taken = await chosen('Report folder', files);

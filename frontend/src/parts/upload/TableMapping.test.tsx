@@ -53,7 +53,7 @@ function show(problem: Problem, answered: Upload['answered']) {
   return onMap;
 }
 
-it('keeps the choices beside the reason of a refusal, and sends all of them again', () => {
+it('keeps the choices after an error, and sends all of them again', () => {
   const problem = new Problem('Unprocessable', 'lat and BW are both latency_us', 422);
   const mapping = { lat: 'dNFS:latency_us', BW: 'latency_us' };
   const onMap = show(problem, { table: TABLE, mapping });
@@ -68,7 +68,7 @@ it('keeps the choices beside the reason of a refusal, and sends all of them agai
   });
 });
 
-it('links the template where a table is refused', () => {
+it('links the template if a table is rejected', () => {
   show(new Problem('Refused', 'Start from the template load-points.csv', 422), undefined);
   expect(screen.getByRole('link', { name: 'CSV template' }).getAttribute('download')).toBe(
     'load-points.csv',

@@ -43,7 +43,7 @@ const paths = (list: string) =>
     ({ textContent }) => textContent,
   );
 
-it('shows refused files first, in two lines, then questions, and counts each kind', () => {
+it('shows rejected files first, in two lines, then questions, with counts', () => {
   const table = { tables: [], questions: [] };
   show([read('a'), read('b'), refused('asked.csv', table), read('c'), refused('x.7z')]);
   expect(paths('Files that need attention')).toEqual(['x.7z', 'asked.csv']);
@@ -55,14 +55,14 @@ it('shows refused files first, in two lines, then questions, and counts each kin
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
-it('shows five of many refused files until more are wanted', () => {
+it('shows five of many rejected files until expanded', () => {
   show(Array.from({ length: 8 }, (_, at) => refused(`n${at}.txt`)));
   expect(paths('Files that need attention')).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 more refused or open' }));
   expect(paths('Files that need attention')).toHaveLength(8);
 });
 
-it('names the run a stored file is in, with its link', () => {
+it('names the run of a stored file, with its link', () => {
   show([read('a')]);
   expect(screen.getByText(/Already uploaded; in/).textContent).toBe('Already uploaded; in Array.');
   expect(screen.getByRole('link', { name: 'Array' }).getAttribute('href')).toBe('/runs/r1');

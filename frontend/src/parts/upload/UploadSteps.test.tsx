@@ -10,7 +10,7 @@ import { UploadSteps } from './UploadSteps';
 afterEach(cleanup);
 
 describe('UploadSteps', () => {
-  it('marks the step that is due, and goes to the others', () => {
+  it('marks the current step, and links to the others', () => {
     const onGo = vi.fn();
     render(
       <UploadSteps
@@ -43,21 +43,21 @@ describe('UploadRemarks', () => {
       },
     }) as unknown as Upload;
 
-  it('says once what many files lack, with how many and which', () => {
+  it('groups parts missing in many files, with count and names', () => {
     render(<UploadRemarks uploads={['a', 'b', 'c', 'd'].map(lacking)} />);
     const kind = screen.getByText('No wait event histogram: no latency percentiles');
     expect(kind.textContent).toContain('all 4 files');
     expect(screen.getAllByText('It has no Wait Event Histogram.')).toHaveLength(4);
   });
 
-  it('leaves a few files to their own rows', () => {
+  it('omits remarks of a few files, which are in their rows', () => {
     const { container } = render(<UploadRemarks uploads={['a', 'b'].map(lacking)} />);
     expect(container.textContent).toBe('');
   });
 });
 
 describe('an unfinished upload', () => {
-  it('is offered, to go on with or to discard', () => {
+  it('can be continued or discarded', () => {
     const onContinue = vi.fn();
     const onDiscard = vi.fn();
     const upload = {
@@ -79,7 +79,7 @@ describe('an unfinished upload', () => {
     expect(onDiscard).toHaveBeenCalledWith('x');
   });
 
-  it('is a pasted text, too; the place to paste says what each section gives', () => {
+  it('includes a pasted text; the guide describes each section', () => {
     const keep = vi.fn();
     render(
       <MantineProvider>

@@ -36,14 +36,14 @@ describe('a panel against concurrency', () => {
     expect(yaxis?.title.text).toBe('DB time (s/s)');
   });
 
-  it('leaves hidden runs out and dims as the curves do', () => {
+  it('omits hidden runs and dims as the curves do', () => {
     const hiding = { ...view, hidden: ['a'], dimmed: ['b'] };
     const shown = traces(panel, concurrency, hiding, null, drawing);
     expect(shown.map((trace) => trace.name)).toEqual(['b']);
     expect(shown[0]?.opacity).toBeLessThan(0.5);
   });
 
-  it('rings the chosen load point and the one pointed at elsewhere', () => {
+  it('rings the chosen load point and the one hovered elsewhere', () => {
     const chosen = { ...view, chosen: at('a', 'a-8') };
     const rings = traces(panel, concurrency, chosen, at('b', 'b-1'), drawing).slice(2);
     expect(rings.map((ring) => ring.y)).toEqual([[7.4], [0.5]]);

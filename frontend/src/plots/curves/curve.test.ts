@@ -29,13 +29,13 @@ const axisOf = (plot: { layout: object }, name: string) =>
   (plot.layout as Record<string, { range: [number, number]; domain?: number[] }>)[name];
 
 describe('a curve', () => {
-  it('keeps its points in the order given, so that a retrograde hook shows', () => {
+  it('keeps its points in order, so that a retrograde hook shows', () => {
     const [trace] = traces(curvePlot(curveFigure([retrogradeCurve('a')]), all, drawing));
     expect(trace?.x).toEqual([3000, 24_000, 60_000, 52_000]);
     expect(trace?.y).toEqual([0.32, 0.34, 0.55, 1.2]);
   });
 
-  it('joins its points unless nobody stated their order', () => {
+  it('joins its points unless their order is unstated', () => {
     const cloud = retrogradeCurve('a', { is_joined: false });
     const [trace, curve] = traces(
       curvePlot(curveFigure([cloud, retrogradeCurve('b')]), all, drawing),
@@ -44,7 +44,7 @@ describe('a curve', () => {
     expect(curve?.mode).toContain('lines');
   });
 
-  it('of an observed run is a cloud: no line, no levels, markers that let others through', () => {
+  it('of an observed run is a cloud of transparent markers without line and levels', () => {
     const cloud = retrogradeCurve('a', { is_joined: false, is_observed: true, opacity: 0.35 });
     const [trace] = traces(curvePlot(curveFigure([cloud]), all, drawing));
     expect(trace?.mode).toBe('markers');
@@ -71,7 +71,7 @@ describe('a curve', () => {
     expect(after?.line?.color).toBe(before?.line?.color);
   });
 
-  it('has whiskers where its points have a range, and none where they have not', () => {
+  it('has whiskers only for points with a range', () => {
     const wide = [
       point('a', 1, 100, 1, { y_low: 0.9, y_high: 1.3, repeats: 5 }),
       point('a', 2, 200, 2),
@@ -81,7 +81,7 @@ describe('a curve', () => {
     expect(ranged?.error_x).toBeUndefined();
   });
 
-  it('is cut at the edge of the plot only where there are many', () => {
+  it('is clipped at the plot’s edge only if there are many', () => {
     const hooks = (count: number) =>
       Array.from({ length: count }, (_, n) => retrogradeCurve(`run-${n}`));
     const clips = (count: number) => {
@@ -103,7 +103,7 @@ describe('a curve', () => {
     expect([ringed?.x, ringed?.y]).toEqual([[60_000], [0.55]]);
   });
 
-  it('names itself at its end, unless it is the only one', () => {
+  it('has its name at its end, unless it is the only one', () => {
     const names = (figure: ReturnType<typeof curveFigure>) =>
       (curvePlot(figure, all, drawing).layout.annotations ?? []).map(
         (annotation) => annotation.text,
@@ -148,8 +148,8 @@ describe('a run that is dimmed', () => {
   });
 });
 
-describe('names at the ends of curves', () => {
-  it('cover no other and no marker, whatever the curves', () => {
+describe('names at curve ends', () => {
+  it('overlap no other name and no marker', () => {
     const end = fc.record({
       x: fc.integer({ min: 1, max: 100_000 }),
       y: fc.integer({ min: 1, max: 9000 }),
@@ -181,8 +181,8 @@ describe('names at the ends of curves', () => {
   });
 });
 
-describe('more curves than names have room for', () => {
-  it('are left to the legend to name', () => {
+describe('more curves than names fit', () => {
+  it('are named in the legend only', () => {
     const names = (count: number) => {
       const list = Array.from({ length: count }, (_, at) => retrogradeCurve(`run ${at}`));
       const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
@@ -200,7 +200,7 @@ describe('the axes', () => {
     expect(axisOf(plot, 'yaxis')?.range[0]).toBe(0);
   });
 
-  it('reach a ceiling that is near, not one that would squeeze the curves', () => {
+  it('reach a near ceiling, not one that squeezes the curves', () => {
     const near = ceiling(80_000, 'near', ['a']);
     const far = ceiling(1_000_000, 'far', ['a']);
     const plot = curvePlot(
@@ -222,7 +222,7 @@ describe('the axes', () => {
     expect(shapes(all) - shapes(hiding('a'))).toBe(1);
   });
 
-  it('leave out points at zero when log, and count them', () => {
+  it('omit and count points at zero on a log scale', () => {
     const figure = curveFigure([series('a', [point('a', 1, 0, 0), point('a', 2, 10, 1)])]);
     const log: View = { ...all, yScale: 'log' };
     expect(traces(curvePlot(figure, log, drawing))[0]?.x).toEqual([10]);
@@ -230,7 +230,7 @@ describe('the axes', () => {
     expect(hiddenByLogScale(figure, all)).toBe(0);
   });
 
-  it('place every value between their ends', () => {
+  it('have every value between their ends', () => {
     const value = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(
@@ -249,7 +249,7 @@ describe('the axes', () => {
 });
 
 describe('throughputs without a latency', () => {
-  it('stand in a lane of their own under the curves', () => {
+  it('are in their own lane under the curves', () => {
     const plot = curvePlot(curveFigure([retrogradeCurve('a')], [mark('b', 40_000)]), all, drawing);
     const lane = axisOf(plot, 'yaxis2')?.domain ?? [];
     expect(lane[0]).toBe(0);
@@ -257,7 +257,7 @@ describe('throughputs without a latency', () => {
     expect(traces(plot)[1]).toMatchObject({ x: [40_000], yaxis: 'y2' });
   });
 
-  it('become bars from zero when nothing has a latency', () => {
+  it('become bars from zero if nothing has a latency', () => {
     const figure = curveFigure([], [mark('a', 40_000), mark('b', 60_000)]);
     const plot = curvePlot(figure, all, drawing);
     const stems = (plot.layout.shapes ?? []) as Partial<Shape>[];
@@ -270,7 +270,7 @@ describe('throughputs without a latency', () => {
     );
   });
 
-  it('have labels that touch no other in their row', () => {
+  it('have labels that do not overlap in their row', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 12 }), (xs) => {
         const marks = xs.map((x, index) => mark(`run ${index}`, x));
@@ -300,7 +300,7 @@ describe('ceilings side by side', () => {
 });
 
 describe('labels above and below the curves', () => {
-  it('never take more than half of the height, however many they are', () => {
+  it('take at most half of the height', () => {
     const count = fc.integer({ min: 0, max: 30 });
     fc.assert(
       fc.property(count, count, fc.constantFrom(360, 560, 900), (lines, bare, heightPx) => {
@@ -334,7 +334,7 @@ describe('a blank view', () => {
 });
 
 describe('level labels', () => {
-  it('say the concurrency at each marker that has room, its ends first', () => {
+  it('show the concurrency at markers with free space, ends first', () => {
     const [trace] = traces(curvePlot(curveFigure([retrogradeCurve('a')]), all, drawing));
     expect(trace?.text).toEqual(['1', '8', '32', '64']);
     const crowded = series(
@@ -367,7 +367,7 @@ describe('remarks of a source', () => {
     expect(moved?.x).toBeCloseTo(Math.log10(60_000));
   });
 
-  it('hang to the right if they would cover the axis', () => {
+  it('are on the right if they cover the axis', () => {
     const shift = (x: number) => {
       const annotations = [{ run_id: 'a', text: 'the authors’ knee', x, y: 0.55 }];
       const plot = curvePlot(

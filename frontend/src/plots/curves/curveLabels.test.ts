@@ -20,18 +20,18 @@ const named = (list: CurveSeries[]) => namedCurves(curveFigure(list), list, []);
 describe('the name of a curve', () => {
   const curve = series('a', [point('a', 1, 50, 50)]);
 
-  it('stands at the height of its end, where that is free', () => {
+  it('is at the height of its end if that is free', () => {
     const [name] = placeNames(named([curve]), [curve], plane, []);
     expect(name).toMatchObject({ text: 'a', startPx: 9 });
     expect(name?.shift).toBeCloseTo(0);
   });
 
-  it('is left to the legend where no place is free at all', () => {
+  it('is in the legend only if no place is free', () => {
     const everything = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
     expect(placeNames(named([curve]), [curve], plane, [everything])).toEqual([]);
   });
 
-  it('is shortened to the room beside the plot', () => {
+  it('is shortened to the space beside the plot', () => {
     const long = series('abcdefghijklmnopqrstuvwxyz', [point('a', 1, 100, 50)]);
     const [short] = placeNames(named([long]), [long], plane, []);
     expect(short?.text).toBe('abcdefghi…');
@@ -39,17 +39,17 @@ describe('the name of a curve', () => {
     expect(placeNames(named([long]), [long], wide, [])[0]?.text).toBe(long.label);
   });
 
-  it('begins right of the whisker at its end', () => {
+  it('starts right of the whisker at its end', () => {
     const wide = series('a', [point('a', 1, 50, 50, { x_high: 60 })]);
     expect(placeNames(named([wide]), [wide], plane, [])[0]?.startPx).toBeCloseTo(45);
   });
 
-  it('is not written where the curve has no point', () => {
+  it('is not drawn if the curve has no point', () => {
     const list = [series('a', []), curve];
     expect(placeNames(named(list), list, plane, [])).toHaveLength(1);
   });
 
-  it('needs no room on the right for a curve that ends at the left', () => {
+  it('needs no space on the right for a curve that ends at the left', () => {
     const right = (last: number) => {
       const list = [
         retrogradeCurve('a'),
@@ -78,17 +78,17 @@ describe('the names of many curves', () => {
   const idsOf = (dimmed: string[], shown = many) =>
     namedCurves(figure, shown, dimmed).map((curve) => curve.series.run_id);
 
-  it('are those of the ten that the core names first', () => {
+  it('are the first ten of the core’s order', () => {
     expect(idsOf([])).toEqual(order.slice(0, 10).map((at) => `r${at}`));
   });
 
-  it('are those that are not dimmed before the others, and all where few are left', () => {
+  it('prefer undimmed curves, and are complete if few', () => {
     const others = many.map((curve) => curve.run_id).filter((id) => id !== 'r5');
     expect(idsOf(others)[0]).toBe('r5');
     expect(idsOf([], many.slice(0, 10))).toHaveLength(10);
   });
 
-  it('are as long as there is room for', () => {
+  it('are as long as the space allows', () => {
     const [first] = namedCurves(figure, many, []);
     const end = { ...plane, rightPx: 340 };
     const textIn = (rightPx: number) =>
@@ -101,7 +101,7 @@ describe('the names of many curves', () => {
 });
 
 describe('the levels of two curves', () => {
-  it('stay with their curve, and avoid existing labels', () => {
+  it('stay at their curve, and avoid existing labels', () => {
     const list = ['a', 'b'].map((run) => series(run, [point(run, 8, 50, 50)]));
     const labelled = levelLabels(list, plane, [], []);
     expect(labelled.map((level) => [level.series.run_id, level.texts])).toEqual([
@@ -111,25 +111,25 @@ describe('the levels of two curves', () => {
   });
 });
 
-describe('the side of its marker that a level stands on', () => {
+describe('the side of a level label', () => {
   const sideOf = (...places: [x: number, y: number][]) => {
     const points = places.map(([x, y], at) => point('a', at + 1, x, y));
     const [labelled] = levelLabels([series('a', points)], plane, [], []);
     return labelled?.sides.map((side, at) => (labelled.texts[at] ? side : null));
   };
 
-  it('is the upper left one of a curve that rises to the right', () => {
+  it('is upper left on a rising curve', () => {
     expect(sideOf([10, 10], [50, 40], [90, 80])).toEqual(['top left', 'top left', 'top left']);
   });
 
-  it('is free of the line, wherever that leaves the marker', () => {
+  it('is free of the line in any direction', () => {
     // From the right and then back to the upper left, as where a system is pushed too far.
     expect(sideOf([20, 20], [80, 20], [40, 60])?.[1]).toBe('top right');
     expect(sideOf([20, 60], [50, 20], [80, 60])?.[1]).toBe('bottom left');
     expect(sideOf([50, 90], [50, 50], [90, 90])?.[1]).toBe('top left');
   });
 
-  it('has no place in common with the line, at any angle between its two parts', () => {
+  it('never overlaps the line, at any angle', () => {
     const [left, top] = [200, 100];
     const end = (degrees: number): [number, number] => {
       const turn = (degrees * Math.PI) / 180;
@@ -159,7 +159,7 @@ describe('the side of its marker that a level stands on', () => {
     }
   });
 
-  it('is the usual one, and the label is left, where no side is free of the lines', () => {
+  it('is the default if no side is free of the lines', () => {
     const cross = [
       [50, 50],
       ...[
@@ -172,7 +172,7 @@ describe('the side of its marker that a level stands on', () => {
     expect(sideOf(...cross)?.[0]).toBe('top left');
   });
 
-  it('is free of the lines of other curves where its own leaves such a side', () => {
+  it('avoids the lines of other curves if possible', () => {
     const crossed = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 70)]);
     const other = series('b', [point('b', 1, 10, 80), point('b', 2, 49, 58)]);
     const [labelled] = levelLabels([crossed, other], plane, [], []);
@@ -181,7 +181,7 @@ describe('the side of its marker that a level stands on', () => {
 });
 
 describe('the number of a note', () => {
-  it('stands with the load level, before all that is without one', () => {
+  it('is with the load level, before labels without one', () => {
     const ends = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 90)]);
     const noted = series('b', [
       point('b', 1, 10, 10),
@@ -194,8 +194,8 @@ describe('the number of a note', () => {
   });
 });
 
-describe('the sign of a load that was not steady', () => {
-  it('stands with the load level and before the number of a note, before all without one', () => {
+describe('the sign of an unsteady load', () => {
+  it('is with the load level, before the note’s number', () => {
     const ends = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 90)]);
     const shaken = series('b', [
       point('b', 1, 10, 10),
@@ -208,8 +208,8 @@ describe('the sign of a load that was not steady', () => {
   });
 });
 
-describe('what a line takes of the plot', () => {
-  it('is every place along it, from its first marker on, and nothing for one marker', () => {
+describe('the space of a line', () => {
+  it('is every place along it, and none for a single marker', () => {
     const level = series('a', [point('a', 1, 0, 50), point('a', 2, 10, 50)]);
     expect(lineRects(level, plane).map(({ left, top }) => [left, top])).toEqual([
       [-2, 98],
@@ -222,7 +222,7 @@ describe('what a line takes of the plot', () => {
 });
 
 describe('a marker of a curve', () => {
-  it('answers to the pointer with its run, load point and latency, as far as they are known', () => {
+  it('has its run, load point and latency as hover data, if known', () => {
     const known = series('a', [point('a', 8, 50, 50)]);
     const silent = series('a', [point('a', 8, 50, 50, { point_ids: [] })], { metric: null });
     const answer = (curve: typeof known) =>

@@ -8,7 +8,7 @@ const layout = {
 };
 
 describe('the frame of a chart', () => {
-  it('is where its axes are, the lane below them apart', () => {
+  it('covers its axes, without the lane below', () => {
     const frame = frameOf(layout);
     expect(frame).toMatchObject({ left: 60, top: 20, width: 600, height: 150 });
     expect(xInPlotPx(frame, 50)).toBe(300);
@@ -22,7 +22,7 @@ describe('the frame of a chart', () => {
   });
 });
 
-describe('a limit that is dragged', () => {
+describe('a dragged limit', () => {
   const axis = { scale: 'linear' as const, low: 0, high: 2.9 };
 
   it('is a round number no finer than a pixel, on the axis and above zero', () => {

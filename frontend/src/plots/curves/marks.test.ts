@@ -16,13 +16,13 @@ describe('a throughput without a latency', () => {
     ]);
   });
 
-  it('shows its value whole beside a long name', () => {
+  it('shows its full value beside a long name', () => {
     const long = mark('a', 10, { label: 'A sweep of a very long name, HammerDB TPROC-C' });
     const lane = placeMarks([long], axisRange([20], 'linear'), 180, 9);
     expect(lane.placed.map(({ text }) => text)).toEqual([expect.stringMatching(/^A .*…: 10$/)]);
   });
 
-  it('answers to the pointer with its run and load point, if it has one', () => {
+  it('has its run and load point as hover data', () => {
     expect(markMarker(mark('a', 10), LIGHT).customdata).toEqual([['a', 'a-mark']]);
     expect(markMarker(mark('a', 10, { point_ids: [] }), LIGHT).customdata).toEqual([['a', '']]);
   });
@@ -44,7 +44,7 @@ describe('very many throughputs of one run without a latency', () => {
     expect(new Set(labels.map(({ y }) => y)).size).toBe(2);
   });
 
-  it('share a row where they are alone', () => {
+  it('share a row if alone', () => {
     const lane = placeMarks(many, range, 800, Number.POSITIVE_INFINITY);
     expect(lane.rows).toBe(1);
     expect(markLabels(lane, range, LIGHT)).toHaveLength(1);
@@ -59,15 +59,15 @@ describe('a marker', () => {
     expect(symbolOf({ ...star, filled: false })).toBe('star-open');
   });
 
-  it('is a circle where its name is not known', () => {
+  it('is a circle if its name is unknown', () => {
     for (const marker of ['heart', 'toString', '']) {
       expect(shapeOf({ ...style(0), marker })).toBe('circle');
     }
   });
 });
 
-describe('a colour slot that there is none of', () => {
-  it.each([LIGHT, DARK])('is drawn in the grey of the last on the $name page', (theme) => {
+describe('an unknown colour slot', () => {
+  it.each([LIGHT, DARK])('is grey on the $name page', (theme) => {
     expect(slotColour(theme, 3)).toBe(theme.slots[3]);
     for (const none of [-1, 288, 1.5]) expect(slotColour(theme, none)).toEqual(theme.slots[11]);
   });

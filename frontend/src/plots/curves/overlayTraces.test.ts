@@ -36,12 +36,12 @@ const PLANE = { x: range(1e5), y: range(2), widthPx: 800, heightPx: 400, rightPx
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 
 describe('overlays', () => {
-  it('is nothing unless it is asked for', () => {
+  it('are empty by default', () => {
     expect(overlayOf(answers, figure, all)).toEqual(NO_OVERLAY);
     expect(overlayOf(undefined, figure, { ...all, marks: ['knee'] })).toEqual(NO_OVERLAY);
   });
 
-  it('has the signs that are asked for, in the unit of the axis and the colour of their run', () => {
+  it('have the chosen marks, in the axis’ unit and the run’s colour', () => {
     const knees = overlayOf(answers, figure, { ...all, marks: ['knee'] }).marks;
     expect(knees).toMatchObject([
       { kind: 'knee', colourSlot: 0, x: 60_000, y: 0.55, text: 'knee' },
@@ -50,7 +50,7 @@ describe('overlays', () => {
     expect(crossed).toMatchObject([{ kind: 'sla', x: 50_000, y: 0.5, text: '50,000' }]);
   });
 
-  it('is in microseconds on an axis of them, also of a curve that does not say which it is', () => {
+  it('are in µs on an axis in µs, also without a stated unit', () => {
     const inUs = { ...figure, y: { ...figure.y, unit: 'µs' } };
     const silent = inUs.series.map((curve) => ({ ...curve, metric: null }));
     const overlay = overlayOf(answers, { ...inUs, series: silent }, { ...all, marks: ['sla'] });
@@ -60,7 +60,7 @@ describe('overlays', () => {
     ]);
   });
 
-  it('has the fit in the unit of the axis, and none where it tells no latency', () => {
+  it('have the fit in the axis’ unit, or none without a latency', () => {
     const silent = { line: [{ sessions: 1, throughput: 5, latency_us: null }] };
     const runs = [answersOf('a', 0), answersOf('b', 5, { fit: silent as never })];
     const { lines } = overlayOf({ ...answers, runs }, figure, { ...all, isFitShown: true });
@@ -76,12 +76,12 @@ describe('overlays', () => {
     ]);
   });
 
-  it('is nothing while the answers are for other axes', () => {
+  it('are empty while the results are for other axes', () => {
     const other = { ...figure, x: { ...figure.x, metric: 'read_iops' } };
     expect(overlayOf(answers, other, { ...all, marks: ['knee', 'sla'] })).toEqual(NO_OVERLAY);
   });
 
-  it('takes the colour of its run and answers to no pointer', () => {
+  it('have the run’s colour and no hover', () => {
     const view = { ...all, marks: ['knee' as const], isFitShown: true };
     const overlay = overlayOf(answers, figure, view);
     const added = curvePlot(figure, view, drawing, overlay).data.slice(2) as Partial<ScatterData>[];
@@ -91,7 +91,7 @@ describe('overlays', () => {
     expect(added[2]?.marker?.color).toEqual([LIGHT.slots[0]?.ink]);
   });
 
-  it('turns with the axes', () => {
+  it('are swapped with the axes', () => {
     const overlay = overlayOf(answers, figure, { ...all, marks: ['knee'], isFitShown: true });
     const turned = overlayTraces(overlay, true, drawing, PLANE) as Partial<ScatterData>[];
     expect([turned[0]?.x, turned[0]?.y]).toEqual([
@@ -101,7 +101,7 @@ describe('overlays', () => {
     expect([turned.at(-1)?.x, turned.at(-1)?.y]).toEqual([[0.55], [60_000]]);
   });
 
-  it('is of the curve the answers are of, where a run has two', () => {
+  it('belong to the curve of the results if a run has two', () => {
     const two = curveFigure([
       retrogradeCurve('a', { metric: 'write_latency_us' }),
       retrogradeCurve('b'),
@@ -110,7 +110,7 @@ describe('overlays', () => {
     expect(marks).toEqual([]);
   });
 
-  it('stands without texts on a phone, and where there are many', () => {
+  it('have no texts on a phone, or if there are many', () => {
     const overlay = overlayOf(answers, figure, { ...all, marks: ['sla'] });
     const modes = (isCompact: boolean, times: number) =>
       overlayTraces(
@@ -132,7 +132,7 @@ describe('a curve that is not in the figure', () => {
   });
 });
 
-describe('the line that is asked along', () => {
+describe('the target line', () => {
   const at = (run_id: string, throughput: number, latency_us: number, text: string) => ({
     ...{ run_id, throughput, latency_us, text },
   });
@@ -155,7 +155,7 @@ describe('the line that is asked along', () => {
     answers: [at('a', 40_000, 400, '≥ 40,000'), at('b', 30_000, 400, '30,000')],
   });
 
-  it('is upright at a throughput, with a sign on each run that has a latency there', () => {
+  it('is vertical at a throughput, with a mark on each run with a latency there', () => {
     const overlay = overlayOf(throughput, figure, all);
     expect(overlay.asked).toEqual({
       along: 'x',
@@ -166,13 +166,13 @@ describe('the line that is asked along', () => {
     expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.45 }]);
   });
 
-  it('is level at a limit in the unit of the axis, without the answers of runs that are hidden', () => {
+  it('is horizontal at a limit in the axis’ unit, without hidden runs', () => {
     const overlay = overlayOf(limit, figure, { ...all, hidden: ['b'] });
     expect(overlay.asked).toMatchObject({ along: 'y', value: 0.4, texts: ['a ≥ 40,000'] });
     expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.4 }]);
   });
 
-  it.each([6, 18, 30, 60])('has no number on a knee that is %i px away', (awayPx) => {
+  it.each([6, 18, 30, 60])('has no number at a knee %i px away', (awayPx) => {
     for (let degrees = 0; degrees < 360; degrees += 15) {
       const turn = (degrees * Math.PI) / 180;
       const [right, down] = [400 + awayPx * Math.cos(turn), 200 + awayPx * Math.sin(turn)];

@@ -33,20 +33,20 @@ describe('a zoom', () => {
     expect(visiblePoints(figure, zoomed)).toEqual({ all: 5, seen: 2 });
   });
 
-  it('names a curve at its last point in sight, and no curve that is out of sight', () => {
+  it('names a curve at its last visible point, and no invisible curve', () => {
     const names = (curvePlot(figure, zoomed, drawing).layout.annotations ?? []).filter(({ x }) =>
       figure.series.some(({ points }) => points.some((place) => place.x === x)),
     );
     expect(names.map(({ x }) => x)).toEqual([40_000]);
   });
 
-  it('on a log axis cannot begin at zero, so all of it is shown', () => {
+  it('on a log axis from zero shows all', () => {
     const view = { ...zoomed, yScale: 'log' as const };
     const { yaxis } = curvePlot(figure, view, drawing).layout;
     expect(Number(yaxis?.range?.[0])).toBeLessThan(0);
   });
 
-  it('is read off the axes that were changed, swapped or not', () => {
+  it('is read from the changed axes, swapped or not', () => {
     for (const isSwapped of [false, true]) {
       const view = { ...viewOf(['a', 'b']), isSwapped };
       const { layout } = curvePlot(figure, view, drawing);

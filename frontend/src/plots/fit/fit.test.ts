@@ -3,7 +3,7 @@ import type { FitResult } from '../../model/contract';
 import { LIGHT } from '../palette';
 import { fitPlot } from './fit';
 
-test('many intervals are drawn gathered, each sign as large as its count', () => {
+test('many intervals are drawn as clusters, sized by count', () => {
   const point = { throughput_iops: 100, bandwidth_mib_s: 1, exceeds: false };
   const cells = [
     { throughput_iops: 100, bandwidth_mib_s: 1, count: 900, exceeds: false, size: 1 },

@@ -38,12 +38,12 @@ test('columns go up and down from zero in two colours, and rounding is an outlin
   expect(layout.yaxis?.range).toEqual([-25, 25]);
 });
 
-test('a share that is not stated has a question mark, never a column of nothing', () => {
+test('an unstated share has a question mark, never an empty column', () => {
   const { layout } = differencePlot(FIGURE, drawing);
   expect((layout.annotations as Annotation[]).map(({ x, text }) => [x, text])).toEqual([[3, '?']]);
 });
 
-test('numbers stand over all bars that are more than rounding, or over none', () => {
+test('numbers are above all bars beyond rounding, or above none', () => {
   const textsAt = (widthPx: number) =>
     (differencePlot(FIGURE, { ...drawing, widthPx }).data[0] as unknown as { text: string[] }).text;
   expect(textsAt(900)).toContain('−19.9');

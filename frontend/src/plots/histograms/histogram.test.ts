@@ -16,14 +16,14 @@ const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
 const drawn = (plot: { data: unknown[] }) => plot.data as Partial<BarData & ScatterData>[];
 
 describe('one histogram', () => {
-  it('has a bar of equal width per bucket, and none where nothing is stated', () => {
+  it('has a bar of equal width per bucket, and none for unstated ones', () => {
     const plot = histogramPlot(histogramFigure([histogramSeries('a', [47, null, 0])]), drawing);
     const [bars] = drawn(plot);
     expect(bars).toMatchObject({ type: 'bar', x: [0, 1, 2], y: [47, null, 0] });
     expect(bars?.text).toEqual(['47%', '', '0%']);
   });
 
-  it('labels every bar or none, in the longest writing that fits', () => {
+  it('labels every bar or none, in the longest form that fits', () => {
     const shares = [0.02, 0, 12.345, ...Array.from({ length: 20 }, () => 1)];
     const brief = shares.map((pct) => (pct === 12.345 ? '12.3%' : `${pct}%`));
     const bare = brief.map((text) => text.replace('%', ''));
@@ -37,7 +37,7 @@ describe('one histogram', () => {
     expect(textsAt(390)).toEqual(['', '', '', '']);
   });
 
-  it('marks the columns of which nothing is stated', () => {
+  it('marks unstated columns', () => {
     const plot = histogramPlot(histogramFigure([histogramSeries('a', [47, null])]), drawing);
     expect((plot.layout.shapes as Partial<Shape>[]).map((shape) => shape.x0)).toEqual([1 - 0.43]);
     expect(plot.layout.annotations?.map((annotation) => annotation.text)).toEqual(['not stated']);
@@ -51,7 +51,7 @@ describe('one histogram', () => {
     expect(bars?.marker?.color).toBe(LIGHT.paper);
   });
 
-  it('shows more than zero but too little to print as a sliver', () => {
+  it('shows traces above zero as a sliver', () => {
     const series = histogramSeries('a', [0], { writings: [['< 0.05%']] });
     const cells = series.cells.map((cell) => ({ ...cell, trace: true, text: '< 0.05%' }));
     const [bars] = drawn(histogramPlot(histogramFigure([{ ...series, cells }]), drawing));
@@ -87,7 +87,7 @@ describe('one histogram', () => {
 });
 
 describe('several histograms', () => {
-  it('are outlined steps, broken where nothing is stated', () => {
+  it('are outlined steps with gaps for unstated buckets', () => {
     const figure = histogramFigure([
       histogramSeries('a', [10, null, 30]),
       histogramSeries('b', [5, 5, 90]),
@@ -120,7 +120,7 @@ describe('a thumbnail', () => {
     expect(ceilings).toHaveLength(1);
   });
 
-  it('gives marks the whole height where there is no curve', () => {
+  it('gives marks the whole height without a curve', () => {
     const figure = curveFigure([], [mark('a', 40_000), mark('b', 60_000)]);
     const { lines } = thumbnail(figure, linear, LIGHT, 280, 112);
     expect(lines.flatMap(({ dots }) => dots.map(({ y }) => y))).toEqual([28, 84]);

@@ -11,7 +11,7 @@ const columns = edges.map(([lower_us, upper_us]) => ({
   ...{ lower_us, upper_us, label: '', lower_text: '', upper_text: '' },
 })) as HistogramFigure['columns'];
 
-it('lies log-linearly in its bucket, and nowhere in the open one', () => {
+it('is log-linear in its bucket, and null in the open one', () => {
   expect(latencyPosition(columns, 256)).toBe(0);
   expect(latencyPosition(columns, 512)).toBe(0.5);
   expect(latencyPosition(columns, 1000)).toBeCloseTo(1.466, 3);

@@ -14,7 +14,7 @@ describe('the sparkline of a run', () => {
     expect(drawn?.end).toEqual({ x: 78, y: 3 });
   });
 
-  it('marks the knee where it is', () => {
+  it('marks the knee', () => {
     const run = {
       sparkline: [spark(100, 4)],
       knee: shown(50),
@@ -23,7 +23,7 @@ describe('the sparkline of a run', () => {
     expect(sparkline(run, 106, 46)?.knee).toEqual({ x: 53, y: 23 });
   });
 
-  it('is nothing where no load point states a latency', () => {
+  it('is null if no load point states a latency', () => {
     expect(sparkline({ sparkline: [], ...flat }, 106, 46)).toBeNull();
   });
 

@@ -43,19 +43,19 @@ describe('the plot of a sweep', () => {
     expect(lines.map(({ line }) => line?.dash)).toEqual(['solid', 'dash']);
   });
 
-  it('has its values where the server says, and names a log scale', () => {
+  it('has its values at the server’s positions, and names a log scale', () => {
     expect(xAxis(bySize([3, 6, 9])).tickvals).toEqual([3, 6, 9]);
     const { x, ...sweep } = sampleSweep();
     const plot = plotOf({ ...sweep, x: x && { ...x, is_log: true } });
     expect((plot.layout.xaxis as { title: { text: string } }).title.text).toBe('Updates (log)');
   });
 
-  it('writes values letter for letter, and only those that have room', () => {
+  it('shows values verbatim, if they fit', () => {
     expect(xAxis(bySize([1, 2, 3])).ticktext).toEqual(['&lt;0&gt;', '&lt;1&gt;', '&lt;2&gt;']);
     expect(xAxis(bySize([100, 100.1, 200])).ticktext).toEqual(['&lt;0&gt;', '&lt;2&gt;']);
   });
 
-  it('has the unit and the spread of repeats that the server says', () => {
+  it('has the server’s unit and range of repeats', () => {
     const sweep = sampleSweep();
     const point = { ...sweepPoint('a', 0, 2000), y: 2, y_low: 1, y_high: 4 };
     const y = { metric: 'read_latency_us', title: 'Read latency', unit: 'ms' };

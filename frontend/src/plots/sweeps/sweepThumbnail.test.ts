@@ -14,7 +14,7 @@ it('has a dot for each run with a value, and the line through them, from left to
   expect(Math.min(...dots.map(({ y }) => y))).toBeGreaterThanOrEqual(0);
 });
 
-it('has the ceilings at their height', () => {
+it('has ceilings at their height', () => {
   const ceiling = {
     axis: 'y' as const,
     value: 150,

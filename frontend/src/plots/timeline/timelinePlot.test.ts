@@ -72,7 +72,7 @@ describe('two load points', () => {
   ];
   const plot = timelinePlot(shown, drawing);
 
-  it('are above each other on seconds since their starts, whatever the clock was', () => {
+  it('are stacked by seconds since their starts, whatever the clock', () => {
     expect(plot.data.map((trace) => (trace as { x: unknown }).x)).toEqual([
       [0, 60, 120],
       [0, 60, 120],
@@ -87,7 +87,7 @@ describe('two load points', () => {
     );
   });
 
-  it('have one scale, so that a lower one looks lower', () => {
+  it('have a common scale', () => {
     const { yaxis, yaxis2 } = plot.layout as unknown as {
       yaxis: { range: number[] };
       yaxis2: { range: number[] };
@@ -96,7 +96,7 @@ describe('two load points', () => {
     expect(yaxis.range[1]).toBeGreaterThan(3000);
   });
 
-  it('are each shaded for the time of their own report, with their own marks', () => {
+  it('are each shaded for their own report, with their own marks', () => {
     const shades = plot.layout.shapes?.filter(({ type }) => type === 'rect');
     expect(shades).toMatchObject([
       { yref: 'y domain', x0: 0, x1: 300 },
@@ -119,7 +119,7 @@ describe('two load points', () => {
   });
 });
 
-it('time since the start is written as a clock would', () => {
+it('time since the start is formatted as a clock', () => {
   expect([0, 5, 65, 600, 3725, -15, -0.2].map(sinceStart)).toEqual([
     '0:00',
     '0:05',
@@ -132,7 +132,7 @@ it('time since the start is written as a clock would', () => {
 });
 
 describe('a sample between two gaps', () => {
-  it('is a dot, as no line leads to it', () => {
+  it('is a dot, as it has no line', () => {
     const gaps = figure('2024-03-05T14:00:00', [5, null, 7, null, 8, 9] as number[]);
     const plot = timelinePlot([{ name: null, figure: gaps }], drawing);
     const [dots] = plot.data.filter((trace) => (trace as { mode?: string }).mode === 'markers');

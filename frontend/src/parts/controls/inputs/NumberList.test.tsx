@@ -24,13 +24,13 @@ function typed(text: string): HTMLElement {
 it.each([
   ['Enter', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
   ['leaving', (field: HTMLElement) => fireEvent.blur(field)],
-])('takes the numbers on %s', (_, finish) => {
+])('applies the numbers on %s', (_, finish) => {
   render(list([0.5, 1]));
   finish(typed('0.4, 3'));
   expect(onChange.mock.calls).toEqual([[[0.4, 3]]]);
 });
 
-it('does not take them while they are typed, nor the same ones again', () => {
+it('applies nothing while typing, nor the same numbers again', () => {
   render(list([0.5, 1]));
   const field = typed('0.5,1');
   expect(onChange).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it('names invalid numbers, and applies none of the others', () => {
   expect(screen.getByDisplayValue('0.4, many')).toBeTruthy();
 });
 
-it('shows the numbers of a view that was gone back to, without the complaint', () => {
+it('shows the numbers of a restored view, without the error', () => {
   const { rerender } = render(list([0.5, 1]));
   fireEvent.keyDown(typed('many'), { key: 'Enter' });
   rerender(list([2]));

@@ -37,7 +37,7 @@ describe('the label of a ceiling', () => {
     ]);
   });
 
-  it('stands higher where its neighbour reaches to it, whichever side that is anchored on', () => {
+  it('is higher if its neighbour overlaps it, on either side', () => {
     // At most half a label apart: the left one begins at its line, the right one ends at its own.
     expect(placedAt(0, 1).placed.map(({ lift }) => lift)).toEqual([0, 18]);
     expect(placedAt(100, 99.5).placed.map(({ lift }) => lift)).toEqual([0, 18]);
@@ -60,7 +60,7 @@ describe('the labels of many ceilings', () => {
     ceiling(50 + at / 2, `the quota of volume ${at}, as its source states it`, ['a']),
   );
 
-  it('take no more than the height they are given; the rest is pointed at, and every line stays', () => {
+  it('fit their height; others are shown on hover, and every line stays', () => {
     const { placed, heightPx } = placeCeilings(many, range, 800, false, 80);
     expect(heightPx).toBeLessThanOrEqual(80);
     expect(placed).toHaveLength(12);
@@ -77,7 +77,7 @@ describe('the labels of many ceilings', () => {
 });
 
 describe('a reference among the ceilings', () => {
-  it('is dotted where a ceiling is dashed, and quieter', () => {
+  it('is dotted, not dashed, and lighter', () => {
     const lines = [ceiling(30, 'quota', ['a']), ceiling(60, 'another service', ['a'], true)];
     const heading = placeCeilings(lines, range, 1000, false, 100);
     const shapes = ceilingShapes(heading, LIGHT, 300);
@@ -86,13 +86,13 @@ describe('a reference among the ceilings', () => {
     expect(labels.map((label) => label.font?.color)).toEqual([LIGHT.ceiling, LIGHT.muted]);
   });
 
-  it('is a ceiling in figures that were stored before there were references', () => {
+  it('is a ceiling in figures stored without references', () => {
     const { is_reference: _, ...stored } = ceiling(30, 'quota', ['a']);
     expect(ceilingLineStyle(stored as CeilingLine, LIGHT)?.dash).toBe('dash');
   });
 });
 
-describe('the label of a ceiling on the upright axis', () => {
+describe('the label of a ceiling on the vertical axis', () => {
   const axes = axesOf(range, axisRange([1], 'linear'), true);
   const plot = { widthPx: 800, heightPx: 1000 };
   const placed = (...values: number[]) =>
@@ -102,12 +102,12 @@ describe('the label of a ceiling on the upright axis', () => {
       plot,
     );
 
-  it('stands above its line, or below where the next is near', () => {
+  it('is above its line, or below if the next is near', () => {
     expect(placed(50).map(({ isAbove }) => isAbove)).toEqual([true]);
     expect(placed(50, 51).map(({ isAbove }) => isAbove)).toEqual([false, true]);
   });
 
-  it('keeps names off itself and its line', () => {
+  it('is avoided by names, like its line', () => {
     const near = placed(50, 51);
     const [line, below, , above] = sideCeilingRects(near, axes, plot);
     expect(line).toEqual({ left: 0, right: 800, top: 498, bottom: 502 });
@@ -115,7 +115,7 @@ describe('the label of a ceiling on the upright axis', () => {
     expect(above).toMatchObject({ left: 0, top: 475, bottom: 490 });
   });
 
-  it('moves along its line where both sides are taken', () => {
+  it('moves along its line if both sides are occupied', () => {
     const [first, second, third] = placed(1, 2, 3);
     expect([first, second, third].map((heading) => heading?.isAbove)).toEqual([true, true, true]);
     const step = textWidth('quota', 11.5) + 12;
@@ -125,7 +125,7 @@ describe('the label of a ceiling on the upright axis', () => {
   });
 });
 
-describe('a line that helps the eye', () => {
+describe('a guide line', () => {
   it('is drawn within the axis, not on its ends', () => {
     const at = (value: number) => ({ axis: 'y', value, text: `${value} ms` }) as const;
     const drawn = referenceShapes([0, 1, 99, 100, 101].map(at), range, LIGHT);
@@ -137,12 +137,12 @@ describe('a line that helps the eye', () => {
 });
 
 describe('an axis', () => {
-  it('has two decades to show where nothing above zero is on its log scale', () => {
+  it('spans two decades on a log scale without positive values', () => {
     expect(axisRange([], 'log')).toEqual({ scale: 'log', low: 0.1, high: 10 });
     expect(axisRange([0, -1], 'log')).toEqual({ scale: 'log', low: 0.1, high: 10 });
   });
 
-  it('has no place for zero on its log scale', () => {
+  it('omits zero on its log scale', () => {
     expect(fraction(axisRange([1, 100], 'log'), 0)).toBe(Number.NEGATIVE_INFINITY);
   });
 });
