@@ -35,7 +35,7 @@ const planFrom = (grouping: Grouping): Plan => {
   return { ...EMPTY_PLAN, runs: runs as unknown as Plan['runs'] };
 };
 
-it('a title entered while a proposal loads is kept', async () => {
+it('a title entered while a proposal loads stays', async () => {
   const [first, both] = [[upload('a')], [upload('a'), upload('b')]];
   const { result, rerender } = renderHook(({ files }) => usePlan(files, false, planFrom), {
     initialProps: { files: first },
