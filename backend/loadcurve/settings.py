@@ -262,7 +262,7 @@ def originals_address(environment: Mapping[str, str] = os.environ) -> str | None
     return given
 
 
-def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:
+def tiers_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
     """The folder of tiers of one's own: ``LOADCURVE_TIERS``. Raises StartupError for no folder."""
     given = environment.get("LOADCURVE_TIERS", "").strip()
     if not given:

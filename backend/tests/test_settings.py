@@ -12,8 +12,8 @@ from loadcurve.core.errors import StartupError
 from loadcurve.settings import (
     default_data_dir,
     given_database_url,
-    own_tiers,
     public_url,
+    tiers_folder,
     trash_days,
 )
 
@@ -102,7 +102,7 @@ def test_no_other_time_is_taken_for_one(given: str) -> None:
 
 
 def test_tiers_of_ones_own_are_a_folder(tmp_path: Path) -> None:
-    assert own_tiers({}) is None
-    assert own_tiers({"LOADCURVE_TIERS": str(tmp_path)}) == tmp_path
+    assert tiers_folder({}) is None
+    assert tiers_folder({"LOADCURVE_TIERS": str(tmp_path)}) == tmp_path
     with pytest.raises(StartupError, match="not a folder"):
-        own_tiers({"LOADCURVE_TIERS": str(tmp_path / "none")})
+        tiers_folder({"LOADCURVE_TIERS": str(tmp_path / "none")})

@@ -22,11 +22,11 @@ from loadcurve.core.errors import BackupRefused
 from loadcurve.core.formatting import counted_with_verb
 from loadcurve.settings import MIGRATIONS
 from loadcurve.store.backup import (
-    LiveAccess,
+    ActiveCredential,
     Manifest,
+    active_keys,
+    active_links,
     check_backup,
-    live_keys,
-    live_links,
     restore_backup,
     stream_backup,
     write_backup,
@@ -93,7 +93,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path) -> None:
         restore_backup(database_url, file, prepare, keep_keys)
         migrate(database_url)
         asyncio.run(recompute_summaries(database_url, print_progress))
-        keys, links = live_keys(database_url), live_links(database_url)
+        keys, links = active_keys(database_url), active_links(database_url)
     click.echo(f"restored {_manifest_text(manifest)}, as of {manifest.made_at}")
     _list(f"{counted_with_verb(len(links), 'link')} valid; revoke those no longer wanted", links)
     if keep_keys:
@@ -121,7 +121,7 @@ def _stored(file: Path) -> Iterator[Path]:
         yield path
 
 
-def _list(heading: str, live: Sequence[LiveAccess]) -> None:
+def _list(heading: str, live: Sequence[ActiveCredential]) -> None:
     click.echo(heading)
     for access in live:
         until = f", until {access.expires_at:%Y-%m-%d %H:%M} UTC" if access.expires_at else ""

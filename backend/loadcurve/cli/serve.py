@@ -33,11 +33,11 @@ from loadcurve.settings import (
     connections_per_address,
     metrics_from,
     originals_address,
-    own_tiers,
     public_url,
     reading,
     sends_traces,
     shown_host,
+    tiers_folder,
     trash_days,
 )
 
@@ -146,7 +146,7 @@ def serve(
 
 def _tiers() -> Path | None:
     """The folder of own tiers, checked before the server starts."""
-    folder = own_tiers()
+    folder = tiers_folder()
     catalogue(SEED_DATA, folder)
     return folder
 

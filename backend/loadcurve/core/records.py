@@ -161,7 +161,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class PartOfLoad:
+class LoadPointPart:
     """Part of a load on one volume, host, pod or instance: its place and its values."""
 
     report_sha256: str | None
@@ -202,7 +202,7 @@ class LoadPoint:
     note: str | None = None
     id: str | None = None
     settings: dict[str, str] = field(default_factory=dict)
-    parts: tuple[PartOfLoad, ...] = ()
+    parts: tuple[LoadPointPart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

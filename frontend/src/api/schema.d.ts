@@ -868,18 +868,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List own tiers
+         * List custom tiers
          * @description Tiers and prices entered on this server, by id; at most 200.
          */
-        get: operations["list_own_tiers"];
+        get: operations["list_custom_tiers"];
         put?: never;
         /**
-         * Save own tiers
+         * Save custom tiers
          * @description Save all tiers of YAML, or none. Your tiers with the same ids are updated.
          *
          *     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
          */
-        post: operations["save_own_tiers"];
+        post: operations["save_custom_tiers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -894,10 +894,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export own tiers
+         * Export custom tiers
          * @description Your own tiers as YAML, for `POST /own-tiers` and `loadcurve fit --tiers`.
          */
-        get: operations["export_own_tiers"];
+        get: operations["export_custom_tiers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -917,10 +917,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete own tier
+         * Delete custom tier
          * @description Move one of your tiers to the trash; shared items keep its numbers.
          */
-        delete: operations["delete_own_tier"];
+        delete: operations["delete_custom_tier"];
         options?: never;
         head?: never;
         patch?: never;
@@ -936,10 +936,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore own tier
+         * Restore custom tier
          * @description Restore one of your tiers from the trash.
          */
-        post: operations["restore_own_tier"];
+        post: operations["restore_custom_tier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2918,7 +2918,7 @@ export interface components {
              * @default []
              */
             gaps: components["schemas"]["MissingResult"][];
-            asked_line?: components["schemas"]["RequestedLine"] | null;
+            asked_line?: components["schemas"]["QueryLine"] | null;
             /**
              * Latency Unit
              * @default auto
@@ -3280,6 +3280,14 @@ export interface components {
          * @enum {string}
          */
         CurveSupport: "whole" | "part" | "none";
+        /**
+         * CustomTierOut
+         * @description A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier.
+         */
+        CustomTierOut: {
+            about: components["schemas"]["ItemMetadata"];
+            tier: components["schemas"]["Tier"] | null;
+        };
         /**
          * DbTime
          * @description The shares by load level; ``reason`` describes them, or why they are missing.
@@ -4069,7 +4077,7 @@ export interface components {
              * Groups
              * @default []
              */
-            groups: components["schemas"]["LevelGroup"][];
+            groups: components["schemas"]["LevelGroupLabel"][];
             /**
              * Load Title
              * @default
@@ -4435,6 +4443,16 @@ export interface components {
             revision?: number | null;
         };
         /**
+         * ItemRef
+         * @description A run or item by its id and title.
+         */
+        ItemRef: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+        };
+        /**
          * ItemUse
          * @description A shared chart with data of a report; ``is_over`` if its link has expired.
          */
@@ -4686,10 +4704,10 @@ export interface components {
             is_partial: boolean;
         };
         /**
-         * LevelGroup
+         * LevelGroupLabel
          * @description Neighbouring load points of one load, by their ``middle`` as the first is at 0.
          */
-        LevelGroup: {
+        LevelGroupLabel: {
             /** Middle */
             middle: number;
             /** Text */
@@ -4758,14 +4776,28 @@ export interface components {
             replaced_by: string | null;
             view: components["schemas"]["View"] | null;
             /** Runs */
-            runs: components["schemas"]["NamedItem"][];
+            runs: components["schemas"]["ItemRef"][];
             /** Deleted Runs */
-            deleted_runs: components["schemas"]["NamedItem"][];
+            deleted_runs: components["schemas"]["ItemRef"][];
             /** Missing Runs */
             missing_runs: number;
             holds: components["schemas"]["CollectionCounts"] | null;
             /** Items */
             items: components["schemas"]["CollectionEntry"][] | null;
+        };
+        /**
+         * LineIntersection
+         * @description A run's result where the view's line crosses its curve: units and text as in CurveMark.
+         */
+        LineIntersection: {
+            /** Run Id */
+            run_id: string;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number;
+            /** Text */
+            text: string;
         };
         /**
          * LinePoint
@@ -4807,6 +4839,18 @@ export interface components {
          * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
+        ListPage_CustomTierOut_: {
+            /** Items */
+            items: components["schemas"]["CustomTierOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListPage
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
         ListPage_KeyOut_: {
             /** Items */
             items: components["schemas"]["KeyOut"][];
@@ -4822,18 +4866,6 @@ export interface components {
         ListPage_LibraryItem_: {
             /** Items */
             items: components["schemas"]["LibraryItem"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /**
-         * ListPage
-         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
-         */
-        ListPage_OwnTierOut_: {
-            /** Items */
-            items: components["schemas"]["OwnTierOut"][];
             /** Total */
             total: number;
             /** Next Cursor */
@@ -4975,7 +5007,7 @@ export interface components {
              * Parts
              * @default []
              */
-            parts: components["schemas"]["PartOfLoad"][];
+            parts: components["schemas"]["LoadPointPart"][];
         };
         /**
          * LoadPointChanges
@@ -5001,6 +5033,34 @@ export interface components {
             /** Events */
             events: string[];
             histogram: components["schemas"]["HistogramDifference"] | null;
+        };
+        /**
+         * LoadPointPart
+         * @description Part of a load on one volume, host, pod or instance: its place and its values.
+         */
+        LoadPointPart: {
+            /** Report Sha256 */
+            report_sha256: string | null;
+            /**
+             * Reading
+             * @default 0
+             */
+            reading: number;
+            /**
+             * Part
+             * @default 0
+             */
+            part: number;
+            /** Concurrency */
+            concurrency?: number | null;
+            /** Label */
+            label?: string | null;
+            /** Started At */
+            started_at?: string | null;
+            /** Values */
+            values?: {
+                [key: string]: number;
+            };
         };
         /**
          * Maximum
@@ -5137,16 +5197,6 @@ export interface components {
             section: string;
             /** Reason */
             reason: string;
-        };
-        /**
-         * NamedItem
-         * @description A run or item by its id and title.
-         */
-        NamedItem: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
         };
         /**
          * NewKey
@@ -5427,14 +5477,6 @@ export interface components {
             share: number;
         };
         /**
-         * OwnTierOut
-         * @description A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier.
-         */
-        OwnTierOut: {
-            about: components["schemas"]["ItemMetadata"];
-            tier: components["schemas"]["Tier"] | null;
-        };
-        /**
          * PageRef
          * @description A page that begins with a heading: its 1-based number and first line.
          */
@@ -5497,40 +5539,12 @@ export interface components {
             part: number;
         };
         /**
-         * PartOfLoad
-         * @description Part of a load on one volume, host, pod or instance: its place and its values.
-         */
-        PartOfLoad: {
-            /** Report Sha256 */
-            report_sha256: string | null;
-            /**
-             * Reading
-             * @default 0
-             */
-            reading: number;
-            /**
-             * Part
-             * @default 0
-             */
-            part: number;
-            /** Concurrency */
-            concurrency?: number | null;
-            /** Label */
-            label?: string | null;
-            /** Started At */
-            started_at?: string | null;
-            /** Values */
-            values?: {
-                [key: string]: number;
-            };
-        };
-        /**
          * PartSums
          * @description The sums of these parts, in the order of the request; with histograms if asked for.
          */
         PartSums: {
             /** Sums */
-            sums: components["schemas"]["SumOfParts"][];
+            sums: components["schemas"]["SummedLoadPoint"][];
         };
         /**
          * PartSumsIn
@@ -5856,6 +5870,23 @@ export interface components {
             /** High */
             high?: number | null;
             qualifier?: components["schemas"]["Qualifier"] | null;
+        };
+        /**
+         * QueryLine
+         * @description A view's line in words, and the result of each run whose curve it crosses.
+         *
+         *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
+         *     for a latency limit in µs.
+         */
+        QueryLine: {
+            /** Along */
+            along: string;
+            /** Value */
+            value: number;
+            /** Words */
+            words: string;
+            /** Answers */
+            answers: components["schemas"]["LineIntersection"][];
         };
         /**
          * QuotasOut
@@ -6251,23 +6282,6 @@ export interface components {
             differs: boolean;
         };
         /**
-         * RequestedLine
-         * @description A view's line in words, and the result of each run whose curve it crosses.
-         *
-         *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
-         *     for a latency limit in µs.
-         */
-        RequestedLine: {
-            /** Along */
-            along: string;
-            /** Value */
-            value: number;
-            /** Words */
-            words: string;
-            /** Answers */
-            answers: components["schemas"]["ResultOnLine"][];
-        };
-        /**
          * RereadingOut
          * @description Number of reports read by another version, and the progress of reading them again.
          *
@@ -6309,20 +6323,6 @@ export interface components {
             report: components["schemas"]["ReportOut"];
             /** Runs */
             runs: string[];
-        };
-        /**
-         * ResultOnLine
-         * @description A run's result where the view's line crosses its curve: units and text as in CurveMark.
-         */
-        ResultOnLine: {
-            /** Run Id */
-            run_id: string;
-            /** Throughput */
-            throughput: number;
-            /** Latency Us */
-            latency_us: number;
-            /** Text */
-            text: string;
         };
         /**
          * Role
@@ -7713,12 +7713,12 @@ export interface components {
             client_reason?: string | null;
         };
         /**
-         * SumOfParts
+         * SummedLoadPoint
          * @description The sum of a load's parts, and their common time; None without times.
          *
          *     ``percentiles`` are those of its first histogram, if histograms were asked for.
          */
-        SumOfParts: {
+        SummedLoadPoint: {
             point: components["schemas"]["LoadPoint"];
             overlap: components["schemas"]["Overlap"] | null;
             /**
@@ -15248,7 +15248,7 @@ export interface operations {
             };
         };
     };
-    list_own_tiers: {
+    list_custom_tiers: {
         parameters: {
             query?: never;
             header?: never;
@@ -15263,7 +15263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListPage_OwnTierOut_"];
+                    "application/json": components["schemas"]["ListPage_CustomTierOut_"];
                 };
             };
             /** @description Bad request */
@@ -15340,7 +15340,7 @@ export interface operations {
             };
         };
     };
-    save_own_tiers: {
+    save_custom_tiers: {
         parameters: {
             query?: never;
             header?: never;
@@ -15508,7 +15508,7 @@ export interface operations {
             };
         };
     };
-    export_own_tiers: {
+    export_custom_tiers: {
         parameters: {
             query?: {
                 /** @description Export this tier only. */
@@ -15612,7 +15612,7 @@ export interface operations {
             };
         };
     };
-    delete_own_tier: {
+    delete_custom_tier: {
         parameters: {
             query?: never;
             header?: never;
@@ -15767,7 +15767,7 @@ export interface operations {
             };
         };
     };
-    restore_own_tier: {
+    restore_custom_tier: {
         parameters: {
             query?: never;
             header?: never;
@@ -15784,7 +15784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnTierOut"];
+                    "application/json": components["schemas"]["CustomTierOut"];
                 };
             };
             /** @description Bad request */

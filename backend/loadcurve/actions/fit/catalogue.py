@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from loadcurve.actions.fit.tier_files import own_entries
-from loadcurve.actions.fit.tier_records import own_record
+from loadcurve.actions.fit.tier_files import custom_tier_entries
+from loadcurve.actions.fit.tier_records import custom_tier_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
 from loadcurve.core.fit import Authorship, Tier, TierKind
 
@@ -56,7 +56,10 @@ def _records(
     content: bytes, name: str, entered: Authorship | None, known: Mapping[str, Tier]
 ) -> tuple[Tier, ...]:
     try:
-        return tuple(own_record(entry, entered, known) for entry in own_entries(content, name))
+        return tuple(
+            custom_tier_record(entry, entered, known)
+            for entry in custom_tier_entries(content, name)
+        )
     except InvalidQuery as error:
         raise RefusedInput(f"{name}: {error}") from error
 

@@ -44,7 +44,7 @@ class SourcedDocument(Document):
         return self
 
 
-class OwnSizeDocument(SourcedDocument):
+class CustomSizeDocument(SourcedDocument):
     """The sizes of a tier; ``step`` is 1 if left out. Its source is the tier's if it has none."""
 
     unit: Literal["GiB", "TiB", "GB", "TB"]
@@ -63,7 +63,7 @@ class OwnSizeDocument(SourcedDocument):
         return self
 
 
-class OwnCeilingDocument(SourcedDocument):
+class CustomCeilingDocument(SourcedDocument):
     """One ceiling: ``included`` + ``per_size`` × size, within ``at_least`` and ``at_most``.
 
     Its source is the tier's if it has none, its cause is how it grows.
@@ -90,7 +90,7 @@ class OwnCeilingDocument(SourcedDocument):
         return self
 
 
-class OwnPricesDocument(Document):
+class CustomPricesDocument(Document):
     """Monthly cost of a tier: a base price, and prices per unit of size and of add-ons."""
 
     currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="Such as EUR or USD.")]
@@ -108,7 +108,7 @@ class OwnPricesDocument(Document):
         return self
 
 
-class OwnTierDocument(SourcedDocument):
+class CustomTierDocument(SourcedDocument):
     """A custom tier, or prices of a catalogue tier: then ``id`` and ``prices`` only.
 
     ``quote``, ``address`` and ``read_on`` apply to every figure without its own.
@@ -118,9 +118,9 @@ class OwnTierDocument(SourcedDocument):
     name: OneLine | None = None
     kind: Literal["storage", "machine"] = "storage"
     path: Literal["network", "disk"] = "network"
-    size: OwnSizeDocument | None = None
-    ceilings: tuple[OwnCeilingDocument, ...] = Field((), max_length=MOST_CEILINGS)
-    prices: OwnPricesDocument | None = None
+    size: CustomSizeDocument | None = None
+    ceilings: tuple[CustomCeilingDocument, ...] = Field((), max_length=MOST_CEILINGS)
+    prices: CustomPricesDocument | None = None
 
     @property
     def is_price_only(self) -> bool:
@@ -150,9 +150,9 @@ class OwnTierDocument(SourcedDocument):
         return self
 
 
-class OwnTiersFile(Document):
+class CustomTiersFile(Document):
     """A YAML document: tiers of one service, or array, of one provider."""
 
     provider: OneLine
     service: OneLine
-    tiers: tuple[OwnTierDocument, ...] = Field(min_length=1, max_length=200)
+    tiers: tuple[CustomTierDocument, ...] = Field(min_length=1, max_length=200)

@@ -16,22 +16,22 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from loadcurve.actions.fit.tier_documents import (
-    OwnCeilingDocument,
-    OwnPricesDocument,
-    OwnSizeDocument,
-    OwnTierDocument,
-    OwnTiersFile,
+    CustomCeilingDocument,
+    CustomPricesDocument,
+    CustomSizeDocument,
+    CustomTierDocument,
+    CustomTiersFile,
 )
 from loadcurve.core.errors import RefusedInput
 
 MOST_CHARACTERS = 200_000
 
 _FIELDS_OF: dict[str, type[BaseModel]] = {
-    "": OwnTiersFile,
-    "tiers": OwnTierDocument,
-    "ceilings": OwnCeilingDocument,
-    "size": OwnSizeDocument,
-    "prices": OwnPricesDocument,
+    "": CustomTiersFile,
+    "tiers": CustomTierDocument,
+    "ceilings": CustomCeilingDocument,
+    "size": CustomSizeDocument,
+    "prices": CustomPricesDocument,
 }
 _PATTERNS = {
     "id": "use lower-case letters, digits and hyphens, such as array-a-10k",
@@ -41,12 +41,12 @@ _PATTERNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class OwnEntry:
+class CustomTierEntry:
     """A tier or price with its service; ``line`` is where its YAML starts, 0 if it has none."""
 
     provider: str
     service: str
-    tier: OwnTierDocument
+    tier: CustomTierDocument
     line: int = 0
 
     @property
@@ -55,7 +55,7 @@ class OwnEntry:
         return f"line {self.line}, tier {self.tier.id}" if self.line else f"tier {self.tier.id}"
 
 
-def own_entries(content: str | bytes, name: str) -> tuple[OwnEntry, ...]:
+def custom_tier_entries(content: str | bytes, name: str) -> tuple[CustomTierEntry, ...]:
     """The tiers and prices of YAML; ``name`` is for the error.
 
     Raises RefusedInput for YAML that cannot be read, for anchors, for a key or an id given twice,
@@ -86,9 +86,9 @@ def own_entries(content: str | bytes, name: str) -> tuple[OwnEntry, ...]:
     return entries
 
 
-def own_yaml(entries: Iterable[tuple[OwnEntry, str]]) -> str:
+def custom_tiers_yaml(entries: Iterable[tuple[CustomTierEntry, str]]) -> str:
     """The YAML of tiers, a document a service; the text of each is a comment above them."""
-    services: dict[tuple[str, str], list[tuple[OwnTierDocument, str]]] = {}
+    services: dict[tuple[str, str], list[tuple[CustomTierDocument, str]]] = {}
     for entry, text in entries:
         services.setdefault((entry.provider, entry.service), []).append((entry.tier, text))
     documents = []
@@ -101,9 +101,9 @@ def own_yaml(entries: Iterable[tuple[OwnEntry, str]]) -> str:
     return "---\n".join(documents)
 
 
-def _entries(node: yaml.Node, document: object, name: str) -> Iterator[OwnEntry]:
+def _entries(node: yaml.Node, document: object, name: str) -> Iterator[CustomTierEntry]:
     try:
-        file = OwnTiersFile.model_validate(document)
+        file = CustomTiersFile.model_validate(document)
     except ValidationError as error:
         text = "\n".join(
             _problem_text(problem, node, document)
@@ -113,7 +113,7 @@ def _entries(node: yaml.Node, document: object, name: str) -> Iterator[OwnEntry]
         )
         raise RefusedInput(f"{name}: {text}") from error
     for place, tier in enumerate(file.tiers):
-        yield OwnEntry(file.provider, file.service, tier, _line(node, ("tiers", place)))
+        yield CustomTierEntry(file.provider, file.service, tier, _line(node, ("tiers", place)))
 
 
 def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> str:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from loadcurve.actions.fit.tier_documents import (
-    OwnCeilingDocument,
-    OwnTierDocument,
+    CustomCeilingDocument,
+    CustomTierDocument,
     SourcedDocument,
 )
-from loadcurve.actions.fit.tier_files import OwnEntry
+from loadcurve.actions.fit.tier_files import CustomTierEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     METRIC_OF,
@@ -28,7 +28,9 @@ from loadcurve.core.fit import (
 from loadcurve.core.formatting import number_text
 
 
-def own_record(entry: OwnEntry, entered: Authorship | None, known: Mapping[str, Tier]) -> Tier:
+def custom_tier_record(
+    entry: CustomTierEntry, entered: Authorship | None, known: Mapping[str, Tier]
+) -> Tier:
     """The tier, or the one of ``known``, the catalogue, with its price.
 
     Raises InvalidQuery for the price of an unknown tier, for an id that is taken, and for
@@ -72,13 +74,15 @@ def own_record(entry: OwnEntry, entered: Authorship | None, known: Mapping[str, 
     return made
 
 
-def _size(tier: OwnTierDocument, by: str | None) -> SizeRange | None:
+def _size(tier: CustomTierDocument, by: str | None) -> SizeRange | None:
     if (size := tier.size) is None:
         return None
     return SizeRange(size.unit, size.least, size.most, size.step, _source(size, tier, by))
 
 
-def _ceiling(ceiling: OwnCeilingDocument, tier: OwnTierDocument, by: str | None) -> TierCeiling:
+def _ceiling(
+    ceiling: CustomCeilingDocument, tier: CustomTierDocument, by: str | None
+) -> TierCeiling:
     return TierCeiling(
         metric=METRIC_OF[ceiling.bounds, ceiling.of],
         unit=ceiling.unit,
@@ -94,7 +98,7 @@ def _ceiling(ceiling: OwnCeilingDocument, tier: OwnTierDocument, by: str | None)
     )
 
 
-def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
+def _cause(ceiling: CustomCeilingDocument, tier: CustomTierDocument) -> str:
     """How the ceiling grows: "10,000 IOPS and 500 for each TiB, at most 80,000"."""
     parts = []
     if ceiling.included:
@@ -106,7 +110,7 @@ def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
     return text if ceiling.at_most is None else f"{text}, at most {number_text(ceiling.at_most)}"
 
 
-def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quotation:
+def _source(own: SourcedDocument, tier: CustomTierDocument, by: str | None) -> Quotation:
     """Where a figure is from: its own words, else those of the tier."""
     cited = tier if own.address is None and own.quote is None else own
     read_on = own.read_on or tier.read_on
@@ -114,7 +118,7 @@ def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quot
     return Quotation(cited.quote, cited.address, read_on, by)
 
 
-def _prices(tier: OwnTierDocument, by: str | None) -> Prices | None:
+def _prices(tier: CustomTierDocument, by: str | None) -> Prices | None:
     if (prices := tier.prices) is None:
         return None
     read_on = prices.read_on or tier.read_on

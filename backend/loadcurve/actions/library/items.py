@@ -43,7 +43,7 @@ from loadcurve.store.library import frozen as frozen_store
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemKind, ItemRow
 from loadcurve.store.library.visibility import (
-    NamedItem,
+    ItemRef,
     VisibleItems,
     visible_items,
     visible_runs,
@@ -84,8 +84,8 @@ class OpenedItem:
     path: str | None
     token: str | None = None
     view: View | None = None
-    runs: tuple[NamedItem, ...] = ()
-    deleted_runs: tuple[NamedItem, ...] = ()
+    runs: tuple[ItemRef, ...] = ()
+    deleted_runs: tuple[ItemRef, ...] = ()
     missing_runs: int = 0
     holds: CollectionCounts | None = None
     entries: tuple[VisibleEntry, ...] | None = None

@@ -30,7 +30,7 @@ from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 
 @dataclass(frozen=True, slots=True)
-class SumOfParts:
+class SummedLoadPoint:
     """The sum of a load's parts, and their common time; None without times.
 
     ``percentiles`` are those of its first histogram, if histograms were asked for.
@@ -61,7 +61,9 @@ async def proposed_sweeps_and_names(
     )
 
 
-async def proposed_sums(session: AsyncSession, choices: Sequence[PointChoice]) -> list[SumOfParts]:
+async def proposed_sums(
+    session: AsyncSession, choices: Sequence[PointChoice]
+) -> list[SummedLoadPoint]:
     """The load points of these choices of several parts, without histograms.
 
     ``sum_with_histograms`` returns one with its histograms.
@@ -74,11 +76,11 @@ async def proposed_sums(session: AsyncSession, choices: Sequence[PointChoice]) -
     for position, choice in enumerate(choices, start=1):
         parts = [_stated(facts[place.report_sha256], place) for place in choice.places]
         point = chosen_sum(parts, choice, f"load point {position}")
-        sums.append(SumOfParts(point, overlap_of(parts)))
+        sums.append(SummedLoadPoint(point, overlap_of(parts)))
     return sums
 
 
-async def sum_with_histograms(session: AsyncSession, choice: PointChoice) -> SumOfParts:
+async def sum_with_histograms(session: AsyncSession, choice: PointChoice) -> SummedLoadPoint:
     """The load point of a choice of several parts, with histograms. Raises `proposed_sums`."""
     (found,) = await proposed_sums(session, [choice])
     point = await sum_of_parts(session, choice, "the load point")

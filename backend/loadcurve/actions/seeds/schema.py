@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
-from loadcurve.actions.fit.tier_documents import OwnTiersFile
+from loadcurve.actions.fit.tier_documents import CustomTiersFile
 from loadcurve.actions.seeds.claims import claim_records
 from loadcurve.actions.seeds.documents import ComparisonsFile, SourceFile
 from loadcurve.actions.seeds.fields import Document
@@ -84,8 +84,8 @@ def parse_document(content: bytes, name: str, kind: type[DocumentT]) -> Document
 
 def json_schema() -> str:
     """The JSON Schema of the files in seed-data/ and of own tiers, as text."""
-    files: TypeAdapter[SourceFile | ComparisonsFile | OwnTiersFile] = TypeAdapter(
-        SourceFile | ComparisonsFile | OwnTiersFile
+    files: TypeAdapter[SourceFile | ComparisonsFile | CustomTiersFile] = TypeAdapter(
+        SourceFile | ComparisonsFile | CustomTiersFile
     )
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

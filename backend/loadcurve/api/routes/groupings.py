@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.proposal_preview import (
-    SumOfParts,
+    SummedLoadPoint,
     proposed_sums,
     proposed_sweeps_and_names,
     sum_with_histograms,
@@ -65,7 +65,7 @@ class PartSumsIn(BaseModel):
 class PartSums:
     """The sums of these parts, in the order of the request; with histograms if asked for."""
 
-    sums: tuple[SumOfParts, ...]
+    sums: tuple[SummedLoadPoint, ...]
 
 
 @router.post("/groupings/parts", responses=write_problems(404, 422))

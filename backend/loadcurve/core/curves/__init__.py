@@ -5,10 +5,10 @@ from loadcurve.core.curves.ceilings import (
     CeilingCheck,
     CeilingUse,
     ceiling_uses,
+    converted_ceiling,
+    converted_value,
     entered_ceiling,
     is_entered,
-    placed_ceiling,
-    placed_value,
     sessions_ceiling,
 )
 from loadcurve.core.curves.fault_isolation import Failed, FailedAnalysis, IsolatedAnalyses

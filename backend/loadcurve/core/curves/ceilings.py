@@ -40,7 +40,7 @@ _IOPS_OF = {bandwidth: iops for iops, bandwidth in _BANDWIDTH_OF.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedCeiling:
+class ConvertedCeiling:
     """A ceiling, or the end of a noted range, in the unit of an axis' metric.
 
     ``arithmetic`` tells the conversion, if one was needed.
@@ -117,7 +117,7 @@ def is_entered(ceiling: Ceiling) -> bool:
     return ceiling.evidence.section == _BY_HAND
 
 
-def placed_ceiling(ceiling: Ceiling, run: Run, x: str) -> PlacedCeiling | None:
+def converted_ceiling(ceiling: Ceiling, run: Run, x: str) -> ConvertedCeiling | None:
     """The ceiling of ``run`` in the unit of metric ``x``.
 
     None if it is of other I/O than ``x``, or the run does not state its I/O size. A reference keeps
@@ -125,21 +125,21 @@ def placed_ceiling(ceiling: Ceiling, run: Run, x: str) -> PlacedCeiling | None:
     """
     if ceiling.metric != x and ceiling.is_reference:
         return None
-    return placed_value(ceiling.metric, ceiling.value, run, x)
+    return converted_value(ceiling.metric, ceiling.value, run, x)
 
 
-def placed_value(metric: str, value: float, run: Run, x: str) -> PlacedCeiling | None:
+def converted_value(metric: str, value: float, run: Run, x: str) -> ConvertedCeiling | None:
     """A throughput of ``metric`` in the unit of ``x``, if needed by the I/O size of ``run``.
 
     None if it is of other I/O than ``x``, or the run does not state its I/O size.
     """
     size = run.workload.io_size_bytes
     if metric == x:
-        return PlacedCeiling(value, None)
+        return ConvertedCeiling(value, None)
     if size and _BANDWIDTH_OF.get(x) == metric:
-        return PlacedCeiling(*_iops(value, size))
+        return ConvertedCeiling(*_iops(value, size))
     if size and _IOPS_OF.get(x) == metric:
-        return PlacedCeiling(*_mib_s(value, size))
+        return ConvertedCeiling(*_mib_s(value, size))
     return None
 
 
@@ -178,7 +178,7 @@ def ceiling_uses(
 
 
 def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> CeilingUse:
-    placed = placed_ceiling(ceiling, run, x)
+    placed = converted_ceiling(ceiling, run, x)
     text = f"{qualifier_text(ceiling.qualifier)}{value_text(ceiling.metric, ceiling.value)}"
     highest, point_ids, hedge, how = _highest(ceiling, run, levels)
     pct = None if highest is None else highest / ceiling.value * 100

@@ -29,7 +29,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
-from loadcurve.core.results import ComparisonResults, Question, compute_comparison, requested_line
+from loadcurve.core.results import ComparisonResults, Question, compute_comparison, query_line
 from loadcurve.core.sweeps import Scale, SweepLoad, SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.units import written_in
 
@@ -153,7 +153,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
         heat_map=heat_map if heat_map is not None and heat_map.maps else None,
         wait_events=waits if waits.rows else None,
         companions=companions_in(runs, view) if view.panels else None,
-        answers=replace(answers, asked_line=requested_line(view, answers.limits_us, answers.runs)),
+        answers=replace(answers, asked_line=query_line(view, answers.limits_us, answers.runs)),
         sweep=sweep,
         sweep_below=below,
         methods_version=METHODS_VERSION,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.curves import placed_ceiling
+from loadcurve.core.curves import converted_ceiling
 from loadcurve.core.figures.model import Axis, CeilingLine
 from loadcurve.core.records import Run
 from loadcurve.core.units import size_of
@@ -18,7 +18,7 @@ def ceiling_lines(runs: Sequence[Run], x: Axis) -> tuple[CeilingLine, ...]:
     lines: dict[tuple[float, str], CeilingLine] = {}
     for run in runs:
         for ceiling in run.ceilings:
-            placed = placed_ceiling(ceiling, run, x.metric)
+            placed = converted_ceiling(ceiling, run, x.metric)
             if placed is None:
                 continue
             value, arithmetic = placed.value / size_of(x.unit), placed.arithmetic

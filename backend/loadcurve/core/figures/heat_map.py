@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import LimitExceeded
 from loadcurve.core.figures.heat_scale import (
     HeatColouring,
-    LevelGroup,
+    LevelGroupLabel,
     heat_ticks,
-    level_groups,
+    level_group_labels,
     shades,
 )
 from loadcurve.core.figures.histogram import PointNames, choose_histogram, name_of, point_names
@@ -98,14 +98,14 @@ class HeatMap:
     style: Style
     concurrency_unit: str | None
     levels: tuple[HeatLevel, ...]
-    groups: tuple[LevelGroup, ...] = ()
+    groups: tuple[LevelGroupLabel, ...] = ()
     load_title: str = ""
 
     def __post_init__(self) -> None:
         loads = [(level.concurrency, level.label) for level in self.levels]
         is_stated = any(concurrency is not None for concurrency, _ in loads)
         title = (self.concurrency_unit or "concurrency") if is_stated else "load points"
-        object.__setattr__(self, "groups", level_groups(loads))
+        object.__setattr__(self, "groups", level_group_labels(loads))
         object.__setattr__(self, "load_title", title)
 
 

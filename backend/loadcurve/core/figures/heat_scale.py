@@ -37,7 +37,7 @@ class HeatColouring:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelGroup:
+class LevelGroupLabel:
     """Neighbouring load points of one load, by their ``middle`` as the first is at 0."""
 
     middle: float
@@ -71,7 +71,7 @@ def _heat(pct: float, most_pct: float) -> float:
     return round(math.sqrt(max(pct, 0.0) / most_pct), 5) if most_pct > 0 else 0.0
 
 
-def level_groups(levels: Sequence[tuple[int | None, str]]) -> tuple[LevelGroup, ...]:
+def level_group_labels(levels: Sequence[tuple[int | None, str]]) -> tuple[LevelGroupLabel, ...]:
     """Load points in order, of which each has a concurrency and a label, by their load.
 
     Those that do not state their load are a group each.
@@ -86,5 +86,5 @@ def level_groups(levels: Sequence[tuple[int | None, str]]) -> tuple[LevelGroup, 
         places = list(group)
         concurrency, label = levels[places[0]]
         text = label if concurrency is None else f"{concurrency}"
-        groups.append(LevelGroup((places[0] + places[-1]) / 2, text))
+        groups.append(LevelGroupLabel((places[0] + places[-1]) / 2, text))
     return tuple(groups)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.curves import placed_value
+from loadcurve.core.curves import converted_value
 from loadcurve.core.figures.model import (
     Axis,
     CurvePoint,
@@ -213,7 +213,7 @@ def _stretch_of(
         low, high = (None if end is None else end / per_unit for end in (note.low, note.high))
         return _NotedRange("y", low, high)
     stated = [end for end in (note.low, note.high) if end is not None]
-    placed = [placed_value(note.metric, end, run, x.metric) for end in stated]
+    placed = [converted_value(note.metric, end, run, x.metric) for end in stated]
     known = [end for end in placed if end is not None]
     if len(known) < len(stated):
         return None

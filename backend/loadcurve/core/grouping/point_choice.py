@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.grouping.parts.sum import summed
 from loadcurve.core.readers import RATES, SHAPE, Reading
-from loadcurve.core.records import UNCONTROLLED, LoadPoint, PartOfLoad
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, LoadPointPart
 from loadcurve.core.reports import load_point_of, metrics_of_other_reports
 from loadcurve.core.runs import check_load_point, window_finding
 
@@ -165,7 +165,7 @@ def refuse_twice(choices: Sequence[PointChoice]) -> None:
             seen[place] = position
 
 
-def chosen_part(part: PartOfLoad) -> LoadPoint:
+def chosen_part(part: LoadPointPart) -> LoadPoint:
     """A part by itself, as it was chosen; ``with_new_reading`` gives it its numbers."""
     return LoadPoint(
         part.concurrency,

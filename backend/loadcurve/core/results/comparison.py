@@ -16,7 +16,7 @@ from loadcurve.core.formatting import allowed_values_text, throughput_text, valu
 from loadcurve.core.records import Run
 from loadcurve.core.results.missing_results import MissingResult, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
-from loadcurve.core.results.records import RequestedLine, RunResults
+from loadcurve.core.results.records import QueryLine, RunResults
 from loadcurve.core.results.run_results import compute_baseline, compute_run_results
 from loadcurve.core.results.run_set import RunSetQuestion, compute_run_set
 from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
@@ -48,7 +48,7 @@ class ComparisonResults:
     comparability: Comparability
     words: tuple[Sentence, ...]
     gaps: tuple[MissingResult, ...] = ()
-    asked_line: RequestedLine | None = None
+    asked_line: QueryLine | None = None
     latency_unit: str = AUTOMATIC.latency
     throughput_unit: str | None = None
 

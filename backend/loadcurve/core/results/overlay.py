@@ -9,8 +9,8 @@ from loadcurve.core.figures import View
 from loadcurve.core.formatting import limit_text, value_text
 from loadcurve.core.results.records import (
     CurveMark,
-    RequestedLine,
-    ResultOnLine,
+    LineIntersection,
+    QueryLine,
     RunResults,
     ThroughputAtLimit,
 )
@@ -18,9 +18,9 @@ from loadcurve.core.results.records import (
 _US_PER_MS = 1000.0
 
 
-def requested_line(
+def query_line(
     view: View, limits_us: Sequence[float], runs: Sequence[RunResults]
-) -> RequestedLine | None:
+) -> QueryLine | None:
     """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.
 
     ``limits_us`` are those that ``runs`` answer, in their order.
@@ -30,31 +30,31 @@ def requested_line(
         answers = tuple(
             place for run in runs for place in _at_throughput(run, view.line_throughput)
         )
-        return RequestedLine("x", view.line_throughput, words, answers)
+        return QueryLine("x", view.line_throughput, words, answers)
     if view.line_ms is None:
         return None
     limit_us = round(view.line_ms * _US_PER_MS, 6)
     words = f"most throughput within {limit_text(limit_us)}"
     answers = tuple(place for run in runs for place in _within_limit(run, limits_us, limit_us))
-    return RequestedLine("y", limit_us, words, answers)
+    return QueryLine("y", limit_us, words, answers)
 
 
-def _at_throughput(answers: RunResults, throughput: float) -> Iterable[ResultOnLine]:
+def _at_throughput(answers: RunResults, throughput: float) -> Iterable[LineIntersection]:
     """The latency of a run at a throughput, if it has one there."""
     for latency in answers.latencies:
         latency_us = latency.at.latency_us
         if latency.at.throughput == throughput and latency_us is not None and latency.text:
-            yield ResultOnLine(answers.run.run_id, throughput, latency_us, latency.text)
+            yield LineIntersection(answers.run.run_id, throughput, latency_us, latency.text)
 
 
 def _within_limit(
     answers: RunResults, limits_us: Sequence[float], limit_us: float
-) -> Iterable[ResultOnLine]:
+) -> Iterable[LineIntersection]:
     """What a run sustains within a limit, if it sustains anything."""
     for limit, answer in zip(limits_us, answers.limits, strict=True):
         throughput = answer.within.throughput
         if limit == limit_us and throughput is not None and answer.text:
-            yield ResultOnLine(answers.run.run_id, throughput, limit_us, answer.text)
+            yield LineIntersection(answers.run.run_id, throughput, limit_us, answer.text)
 
 
 def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:

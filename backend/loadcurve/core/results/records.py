@@ -62,7 +62,7 @@ class LatencyAtThroughput:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultOnLine:
+class LineIntersection:
     """A run's result where the view's line crosses its curve: units and text as in CurveMark."""
 
     run_id: str
@@ -72,7 +72,7 @@ class ResultOnLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RequestedLine:
+class QueryLine:
     """A view's line in words, and the result of each run whose curve it crosses.
 
     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
@@ -82,7 +82,7 @@ class RequestedLine:
     along: str
     value: float
     words: str
-    answers: tuple[ResultOnLine, ...]
+    answers: tuple[LineIntersection, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column
+from loadcurve.core.sweeps.layout import SweepLayout
 from loadcurve.core.sweeps.question import Scale
 from loadcurve.core.sweeps.records import DrawnLine, LinePoint, SweepLine, SweptSetting, SweptValue
 from loadcurve.core.sweeps.run_values import RunValue, pooled_value
 from loadcurve.core.sweeps.sentences import line_text, too_few_text
 from loadcurve.core.sweeps.setting_values import Comparable
 from loadcurve.core.sweeps.steps import (
-    RunOnLine,
+    ValueAtSetting,
     direction_of,
     largest_step,
     step_between,
@@ -27,7 +27,7 @@ _LOG_FROM = 32
 
 
 @dataclass(frozen=True, slots=True)
-class SweptRuns:
+class MeasuredRuns:
     """The runs of a sweep in their order, each with its place."""
 
     run_ids: tuple[str, ...]
@@ -70,7 +70,7 @@ def text_of(column: Column, value: Comparable) -> str:
     return min(text for stated, text in texts if stated == value and text is not None)
 
 
-def drawn_lines(arrangement: Arrangement, measured: SweptRuns) -> tuple[DrawnLine, ...]:
+def drawn_lines(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[DrawnLine, ...]:
     """The lines of the chart, one for each value of the other settings, in the metric's unit."""
     x = arrangement.x
     if x is None or not x.is_ordered:
@@ -93,7 +93,7 @@ def _values_of(column: Column | None) -> list[tuple[int, Comparable | None]]:
 
 
 def _members(
-    measured: SweptRuns, wanted: Iterable[tuple[Column | None, Comparable | None]]
+    measured: MeasuredRuns, wanted: Iterable[tuple[Column | None, Comparable | None]]
 ) -> list[int]:
     """The runs that state these values of these settings."""
     held = [(column, value) for column, value in wanted if column is not None]
@@ -104,7 +104,7 @@ def _members(
     ]
 
 
-def lines_of(arrangement: Arrangement, measured: SweptRuns) -> tuple[SweepLine, ...]:
+def lines_of(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[SweepLine, ...]:
     """The line of a sweep; of a grid one for each value of the others, along each with an order."""
     leads = arrangement.axis_columns
     if len(leads) == 1:
@@ -112,7 +112,7 @@ def lines_of(arrangement: Arrangement, measured: SweptRuns) -> tuple[SweepLine, 
     return tuple(_grid_lines(leads, measured))
 
 
-def _grid_lines(leads: Sequence[Column], measured: SweptRuns) -> Iterator[SweepLine]:
+def _grid_lines(leads: Sequence[Column], measured: MeasuredRuns) -> Iterator[SweepLine]:
     for along in leads:
         if not along.is_ordered:
             continue
@@ -129,7 +129,7 @@ def _grid_lines(leads: Sequence[Column], measured: SweptRuns) -> Iterator[SweepL
 def _line(
     along: Column,
     held: Sequence[tuple[Column, Comparable]],
-    measured: SweptRuns,
+    measured: MeasuredRuns,
     members: Sequence[int],
 ) -> SweepLine:
     stops = _stops(along, measured, members)
@@ -148,7 +148,7 @@ def _line(
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 
-def _stops(along: Column, measured: SweptRuns, members: Sequence[int]) -> list[RunOnLine]:
+def _stops(along: Column, measured: MeasuredRuns, members: Sequence[int]) -> list[ValueAtSetting]:
     """The values of a line in the order of the setting; repeats of one value are one stop."""
     by_value: dict[Comparable, list[int]] = {}
     for index in members:
@@ -158,9 +158,13 @@ def _stops(along: Column, measured: SweptRuns, members: Sequence[int]) -> list[R
     return [_stop(along, stated, measured, by_value[stated]) for stated in sorted(by_value)]
 
 
-def _stop(along: Column, stated: Comparable, measured: SweptRuns, at: Sequence[int]) -> RunOnLine:
+def _stop(
+    along: Column, stated: Comparable, measured: MeasuredRuns, at: Sequence[int]
+) -> ValueAtSetting:
     number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
     values = [value for index in at if (value := measured.places[index].value) is not None]
     run_ids = tuple(measured.run_ids[index] for index in at)
     loads = frozenset(measured.places[index].load for index in at)
-    return RunOnLine(run_ids, text_of(along, stated), number, pooled_value(values), loads - {None})
+    return ValueAtSetting(
+        run_ids, text_of(along, stated), number, pooled_value(values), loads - {None}
+    )

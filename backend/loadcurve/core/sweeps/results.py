@@ -9,9 +9,9 @@ from loadcurve.core.curves import run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, run_labels, shown_level_value
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.arrangement import Arrangement, arranged
 from loadcurve.core.sweeps.differences import Column, Differences, differences
-from loadcurve.core.sweeps.lines import SweptRuns, drawn_lines, lines_of, swept_setting
+from loadcurve.core.sweeps.layout import SweepLayout, sweep_layout
+from loadcurve.core.sweeps.lines import MeasuredRuns, drawn_lines, lines_of, swept_setting
 from loadcurve.core.sweeps.question import SweepLoad, SweepQuestion
 from loadcurve.core.sweeps.records import (
     DifferingSetting,
@@ -61,7 +61,7 @@ def compute_sweep(
     arrangement = _arranged(runs, differing, question)
     is_swept = arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
-    measured = SweptRuns(tuple(run.id for run in runs), places)
+    measured = MeasuredRuns(tuple(run.id for run in runs), places)
     lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)
     x, series = arrangement.x, arrangement.series
@@ -95,13 +95,13 @@ def compute_sweep(
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
 
 
-def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> Arrangement:
+def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> SweepLayout:
     """What the runs are to each other; with an observed one among them they are no sweep."""
-    arrangement = arranged(differing, question.setting, question.panels)
+    arrangement = sweep_layout(differing, question.setting, question.panels)
     if arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and any(
         run.is_observed for run in runs
     ):
-        return Arrangement(
+        return SweepLayout(
             SweepKind.OTHER, obstacle="the load of an observed run was not controlled"
         )
     return arrangement
@@ -168,7 +168,7 @@ def _not_stated(column: Column, runs: Sequence[Run]) -> UnstatedSetting:
 
 
 def _points(
-    runs: Sequence[Run], arrangement: Arrangement, places: Sequence[RunValue]
+    runs: Sequence[Run], arrangement: SweepLayout, places: Sequence[RunValue]
 ) -> tuple[SweepPoint, ...]:
     x, series, panels = arrangement.x, arrangement.series, arrangement.panels
     if x is None:

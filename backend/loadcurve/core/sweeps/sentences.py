@@ -8,11 +8,11 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.figures import shown_level_value
 from loadcurve.core.formatting import listed, verb_for_count
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
+from loadcurve.core.sweeps.layout import SweepLayout
 from loadcurve.core.sweeps.records import Direction, Step, SweepKind, SweepPoint
 from loadcurve.core.sweeps.steps import (
-    RunOnLine,
+    ValueAtSetting,
     direction_of,
     largest_step,
 )
@@ -23,7 +23,7 @@ _MOST_NAMED = 4
 _MOST_SETTINGS = 12
 
 
-def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
+def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: SweepLayout) -> str:
     """What the runs differ in; "only" if nothing else differs and all of them state the same."""
     parts = [lead_of(runs, differing, arrangement)]
     if differing.measuring:
@@ -35,7 +35,7 @@ def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrang
     return " ".join(parts)
 
 
-def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
+def lead_of(runs: Sequence[Run], differing: Differences, arrangement: SweepLayout) -> str:
     """Differences of the runs, without unstated settings and the way of measuring."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
     if arrangement.kind is SweepKind.ALIKE:
@@ -111,7 +111,7 @@ def _named(runs: Sequence[Run], indexes: Sequence[int]) -> str:
 def line_text(
     setting: Setting,
     held: Sequence[tuple[Setting, str]],
-    ends: tuple[RunOnLine, RunOnLine],
+    ends: tuple[ValueAtSetting, ValueAtSetting],
     steps: Sequence[Step],
     whole: Step,
 ) -> str:
@@ -213,11 +213,11 @@ def _pair(first: str, last: str, word: str) -> str:
     return f"{number if same_unit else first} {word} {last}"
 
 
-def _value_text(stop: RunOnLine) -> str:
+def _value_text(stop: ValueAtSetting) -> str:
     return shown_level_value(stop.value).text
 
 
-def _two_values(first: RunOnLine, last: RunOnLine) -> str:
+def _two_values(first: ValueAtSetting, last: ValueAtSetting) -> str:
     """Both values, their unit once: "1,400,000 to 667,000 IOPS"."""
     return _pair_of_texts(_value_text(first), _value_text(last))
 

@@ -21,7 +21,7 @@ _LEAST_PCT = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class RunOnLine:
+class ValueAtSetting:
     """A run on a line, or repeats of one: what it states of the setting, its value and loads."""
 
     run_ids: tuple[str, ...]
@@ -31,7 +31,7 @@ class RunOnLine:
     loads: frozenset[str | None] = frozenset()
 
 
-def step_between(stop: RunOnLine, other: RunOnLine, setting: Setting) -> Step:
+def step_between(stop: ValueAtSetting, other: ValueAtSetting, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
     metric = stop.value.metric
     change = other.value.value - stop.value.value
@@ -55,7 +55,7 @@ def step_between(stop: RunOnLine, other: RunOnLine, setting: Setting) -> Step:
     )
 
 
-def _different_loads(stop: RunOnLine, other: RunOnLine) -> str | None:
+def _different_loads(stop: ValueAtSetting, other: ValueAtSetting) -> str | None:
     """Remark that two values are of different loads, so have no percentage; None if equal.
 
     Unstated loads may be equal.
@@ -67,7 +67,7 @@ def _different_loads(stop: RunOnLine, other: RunOnLine) -> str | None:
 
 
 def _slope(
-    stop: RunOnLine, other: RunOnLine, setting: Setting, change: float
+    stop: ValueAtSetting, other: ValueAtSetting, setting: Setting, change: float
 ) -> tuple[float | None, str | None]:
     """The change for one more of what the setting counts; None if it has no scale."""
     if setting.step is None or stop.number is None or other.number is None:
@@ -130,6 +130,6 @@ def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
     return sizes.index(most) if sizes.count(most) == 1 else None
 
 
-def steps_along(stops: Sequence[RunOnLine], setting: Setting) -> tuple[Step, ...]:
+def steps_along(stops: Sequence[ValueAtSetting], setting: Setting) -> tuple[Step, ...]:
     """The steps between neighbours."""
     return tuple(step_between(before, after, setting) for before, after in pairwise(stops))

@@ -1,7 +1,7 @@
 """Sweeps in subsets of runs: subsets that differ in one or two settings.
 
 A candidate is a group of runs that state the same of all settings but the varied ones. Whether it
-is a sweep is for ``arranged`` to say, by the same rules as for any runs that somebody chose.
+is a sweep is for ``sweep_layout`` to say, by the same rules as for any runs that somebody chose.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import combinations, product
 from loadcurve.core.comparability import SettingRole
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.arrangement import arranged
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
+from loadcurve.core.sweeps.layout import sweep_layout
 from loadcurve.core.sweeps.records import SubSweep, SweepKind
 from loadcurve.core.sweeps.sentences import constant_text, swept_setting_text
 from loadcurve.core.sweeps.setting_values import Comparable, is_number
@@ -117,7 +117,7 @@ def _groups(x: Column, series: Column, keys: Sequence[int]) -> Iterator[_Members
 def _sub_sweep(
     runs: Sequence[Run], members: _Members, columns: Sequence[Column], without: Collection[str]
 ) -> SubSweep | None:
-    arrangement = arranged(differences(runs, without))
+    arrangement = sweep_layout(differences(runs, without))
     x, leads = arrangement.x, arrangement.axis_columns
     if x is None or arrangement.kind not in (SweepKind.SWEEP, SweepKind.GRID):
         return None

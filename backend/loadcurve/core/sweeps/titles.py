@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column
+from loadcurve.core.sweeps.layout import SweepLayout
 from loadcurve.core.sweeps.sentences import swept_setting_text
 from loadcurve.core.sweeps.setting_values import name_without_settings
 
 
-def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
+def title_of(runs: Sequence[Run], arrangement: SweepLayout) -> str | None:
     """The title of a sweep or grid: "SLOB on P30×2: update share 0–100%"; None for others.
 
     The workload and the system are named as far as all runs call them the same.
@@ -29,7 +29,7 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
     return f"{names}: {varied}" if names else varied[0].upper() + varied[1:]
 
 
-def repeats_title(arrangement: Arrangement) -> list[str]:
+def repeats_title(arrangement: SweepLayout) -> list[str]:
     """Which runs state the same in everything, so that they count as repeats of one value."""
     leads = arrangement.axis_columns
     if not leads:

@@ -319,14 +319,14 @@ async def items_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, 
     return {row.id: row for row in rows if not is_hidden(session, row.visibility)}
 
 
-async def own_tier_rows(session: AsyncSession) -> tuple[ItemRow, ...]:
+async def custom_tier_rows(session: AsyncSession) -> tuple[ItemRow, ...]:
     """All tiers and prices that people here entered and the caller may see, by their ids."""
     met = (library.c.kind == ItemKind.TIER, _HERE, listed_items(session))
     rows = await session.execute(select(*COLUMNS).where(*met).order_by(library.c.id))
     return tuple(item_row(row) for row in rows.all())
 
 
-async def lock_own_tiers(session: AsyncSession) -> dict[str, bool]:
+async def lock_custom_tiers(session: AsyncSession) -> dict[str, bool]:
     """Lock own tiers until this transaction ends, and return the used ids.
 
     Each with whether it is in the trash; including those hidden from the caller.

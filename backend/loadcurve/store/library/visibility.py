@@ -15,7 +15,7 @@ from loadcurve.store.tables import library, runs
 
 
 @dataclass(frozen=True, slots=True)
-class NamedItem:
+class ItemRef:
     """A run or item by its id and title."""
 
     id: str
@@ -30,8 +30,8 @@ class VisibleItems:
     others are omitted: they are hidden from the caller, or erased.
     """
 
-    there: dict[str, NamedItem]
-    deleted: dict[str, NamedItem]
+    there: dict[str, ItemRef]
+    deleted: dict[str, ItemRef]
 
 
 async def visible_runs(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
@@ -58,7 +58,7 @@ async def _visible(
         if is_hidden(session, row.visibility):
             continue
         if row.deleted_at is None:
-            sight.there[row.id] = NamedItem(row.id, row.title)
+            sight.there[row.id] = ItemRef(row.id, row.title)
         elif caller_of(session).is_member:
-            sight.deleted[row.id] = NamedItem(row.id, row.title)
+            sight.deleted[row.id] = ItemRef(row.id, row.title)
     return sight

@@ -13,7 +13,7 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.core.fit.own_tiers import own_yaml
+from tests.core.fit.custom_tiers import custom_tiers_yaml
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import share, upload
@@ -45,7 +45,7 @@ def read_paths(client: TestClient) -> list[str]:
     there |= {"point_id": load_point}
     kept = {"title": "Kept", "view": {"runs": [RUN]}}
     item = client.post("/api/v1/library", json=kept).json()["id"]
-    client.post("/api/v1/own-tiers", json={"yaml": own_yaml("head")}).raise_for_status()
+    client.post("/api/v1/own-tiers", json={"yaml": custom_tiers_yaml("head")}).raise_for_status()
     asked = {"runs": RUN, "url": f"http://127.0.0.1:8000/c/{token}"}
     found = []
     for path, operations in described(client).items():

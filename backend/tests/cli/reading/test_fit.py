@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.core.fit.own_tiers import own_tiers
+from tests.core.fit.custom_tiers import custom_tiers
 from tests.reports import campaign, text
 from tests.serving.forked import ran
 
@@ -57,7 +57,7 @@ def test_a_tier_that_does_not_hold_it_ends_with_3(report: Path) -> None:
 def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     folder = tmp_path / "tiers"
     folder.mkdir()
-    (folder / "own.yaml").write_text(yaml.safe_dump(own_tiers()))
+    (folder / "own.yaml").write_text(yaml.safe_dump(custom_tiers()))
     done = loadcurve(report.parent, "--tiers", folder / "own.yaml", "--growth", "1.5")
     assert done.returncode == 0, done.stderr
     assert "Array A 8 TiB (ours), entered by own.yaml; 95.6% of throughput 8,000" in done.stdout

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from loadcurve.core.curves.ceilings import (
     CeilingCheck,
     ceiling_uses,
+    converted_ceiling,
     entered_ceiling,
-    placed_ceiling,
     sessions_ceiling,
 )
 from loadcurve.core.errors import InvalidRun
@@ -52,44 +52,44 @@ def test_a_ceiling_in_another_unit_is_refused() -> None:
 
 
 def test_one_gib_per_second_is_131_072_reads_of_8_kib() -> None:
-    placed = placed_ceiling(QUOTA, run("a"), X)
+    placed = converted_ceiling(QUOTA, run("a"), X)
     assert placed is not None
     assert placed.value == 131_072
     assert placed.arithmetic == "1,024 MiB/s ÷ 8 KiB = 131,072 IOPS"
 
 
 def test_iops_are_placed_on_a_bandwidth_axis_too() -> None:
-    placed = placed_ceiling(entered_ceiling(131_072, "IOPS", ""), run("a"), "bandwidth_mib_s")
+    placed = converted_ceiling(entered_ceiling(131_072, "IOPS", ""), run("a"), "bandwidth_mib_s")
     assert placed is not None
     assert placed.value == 1024
     assert placed.arithmetic == "131,072 IOPS × 8 KiB = 1,024 MiB/s"
 
 
 def test_in_its_own_unit_a_ceiling_needs_no_arithmetic() -> None:
-    placed = placed_ceiling(QUOTA, run("a", workload=NO_SIZE), "bandwidth_mib_s")
+    placed = converted_ceiling(QUOTA, run("a", workload=NO_SIZE), "bandwidth_mib_s")
     assert placed is not None
     assert (placed.value, placed.arithmetic) == (1024, None)
 
 
 @pytest.mark.parametrize("x", ["read_iops", "write_iops", "read_bandwidth_mib_s"])
 def test_a_ceiling_of_all_io_has_no_place_among_reads_or_writes(x) -> None:
-    assert placed_ceiling(QUOTA, run("a"), x) is None
+    assert converted_ceiling(QUOTA, run("a"), x) is None
 
 
 @pytest.mark.parametrize("way", ["read", "write"])
 def test_reads_and_writes_have_ceilings_of_their_own(way) -> None:
     ceiling = Ceiling(f"{way}_bandwidth_mib_s", 8, "c", Provenance.PUBLISHED, Evidence())
-    placed = placed_ceiling(ceiling, run("a"), f"{way}_iops")
+    placed = converted_ceiling(ceiling, run("a"), f"{way}_iops")
     assert placed is not None
     assert placed.value == 1024
     back = Ceiling(f"{way}_iops", 1024, "c", Provenance.PUBLISHED, Evidence())
-    placed = placed_ceiling(back, run("a"), f"{way}_bandwidth_mib_s")
+    placed = converted_ceiling(back, run("a"), f"{way}_bandwidth_mib_s")
     assert placed is not None
     assert placed.value == 8
 
 
 def test_without_an_io_size_bandwidth_is_no_iops() -> None:
-    assert placed_ceiling(QUOTA, run("a", workload=NO_SIZE), X) is None
+    assert converted_ceiling(QUOTA, run("a", workload=NO_SIZE), X) is None
 
 
 def uses(*points, ceilings=(QUOTA,), **fields):

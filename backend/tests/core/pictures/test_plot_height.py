@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.figures import View, curve_figure
 from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX
-from loadcurve.core.pictures.curves.curve import arrange
+from loadcurve.core.pictures.curves.curve import curve_layout
 from loadcurve.core.pictures.curves.notes import curve_notes
 from loadcurve.core.pictures.curves.visible_part import visible_figure
 from loadcurve.core.records import Ceiling, Evidence, Provenance
@@ -39,7 +39,7 @@ def test_the_plot_keeps_near_half_of_the_height(lines: int, bare: int) -> None:
     ]
     figure = curve_figure(runs, X, Y)
     view = View(runs=tuple(one.id for one in runs))
-    box = arrange(figure, view, visible_figure(figure, view), AREA, None).plane.box
+    box = curve_layout(figure, view, visible_figure(figure, view), AREA, None).plane.box
     assert box.bottom - box.top > (AREA.bottom - AREA.top - BOTTOM_PX) * 0.42
     notes = [note for note in curve_notes(figure, view) if note.startswith("Lines from left")]
     assert len(notes) == (lines > 3)
@@ -52,5 +52,5 @@ def test_few_ceilings_are_named_where_they_stand() -> None:
     points = [point(load, throughput_iops=load * 1000.0, read_latency_us=300.0) for load in (1, 9)]
     figure = curve_figure([run("a", *points, ceilings=(ceiling,))], X, Y)
     view = View(runs=("a",))
-    (label,) = arrange(figure, view, visible_figure(figure, view), AREA, None).heading
+    (label,) = curve_layout(figure, view, visible_figure(figure, view), AREA, None).heading
     assert ([*label.lines], label.lift) == (["a quota"], pytest.approx(0))

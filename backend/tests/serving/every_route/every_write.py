@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.core.fit.own_tiers import own_yaml
+from tests.core.fit.custom_tiers import custom_tiers_yaml
 from tests.making.benchmarks import beside
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
@@ -164,12 +164,12 @@ def _tier_writes(client: TestClient) -> list[Write]:
     """The requests about tiers of one's own, after entering what they change."""
     path, trash = "/api/v1/own-tiers", "/api/v1/trash/library"
     for tier_id in ("kept", "deleted", "erased"):
-        assert client.post(path, json={"yaml": own_yaml(tier_id)}).status_code == 200
+        assert client.post(path, json={"yaml": custom_tiers_yaml(tier_id)}).status_code == 200
     for tier_id in ("deleted", "erased"):
         assert client.delete(f"{path}/{tier_id}").status_code == 204
     one = f"{path}/{{saved_id}}"
     return [
-        Write(f"POST {path}", path, {"json": {"yaml": own_yaml("new")}}),
+        Write(f"POST {path}", path, {"json": {"yaml": custom_tiers_yaml("new")}}),
         Write(f"POST {one}/restore", f"{path}/deleted/restore"),
         Write(f"DELETE {one}", f"{path}/kept"),
         Write(f"DELETE {trash}/{{item_id}}", f"{trash}/erased"),

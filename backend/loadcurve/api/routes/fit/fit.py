@@ -9,8 +9,8 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.custom_tiers import visible_tiers
 from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
-from loadcurve.actions.fit.own_tiers import visible_tiers
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses

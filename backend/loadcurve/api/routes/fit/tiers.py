@@ -6,7 +6,7 @@ from fastapi import Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.own_tiers import visible_tiers
+from loadcurve.actions.fit.custom_tiers import visible_tiers
 from loadcurve.actions.fit.stored_curves import StoredCurves, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.response_models import ListPage

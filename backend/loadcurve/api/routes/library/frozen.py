@@ -9,8 +9,8 @@ from typing import Any
 from fastapi import Request, Response
 
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.custom_tiers import visible_tiers
 from loadcurve.actions.fit.evaluation import fit_of
-from loadcurve.actions.fit.own_tiers import visible_tiers
 from loadcurve.actions.library.changes_since import changes_since
 from loadcurve.actions.library.freezing import FrozenLink
 from loadcurve.actions.library.frozen_results import share_changes, share_fit, share_timeline

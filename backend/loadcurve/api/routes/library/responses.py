@@ -12,7 +12,7 @@ from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import ItemKind, ItemRow
-from loadcurve.store.library.visibility import NamedItem
+from loadcurve.store.library.visibility import ItemRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class LibraryItem(ItemMetadata):
     run_labels: tuple[str, ...]
     replaced_by: str | None
     view: View | None
-    runs: tuple[NamedItem, ...]
-    deleted_runs: tuple[NamedItem, ...]
+    runs: tuple[ItemRef, ...]
+    deleted_runs: tuple[ItemRef, ...]
     missing_runs: int
     holds: CollectionCounts | None
     items: tuple[CollectionEntry, ...] | None

@@ -20,7 +20,7 @@ from loadcurve.core.records import (
     Finding,
     LatencyHistogram,
     LoadPoint,
-    PartOfLoad,
+    LoadPointPart,
     Provenance,
     Quantity,
     WaitEvent,
@@ -120,8 +120,8 @@ def summed(parts: Sequence[LoadPoint]) -> LoadPoint:
     )
 
 
-def _as_part(point: LoadPoint) -> PartOfLoad:
-    return PartOfLoad(
+def _as_part(point: LoadPoint) -> LoadPointPart:
+    return LoadPointPart(
         report_sha256=point.report_sha256s[0] if point.report_sha256s else None,
         reading=point.reading,
         part=point.part,

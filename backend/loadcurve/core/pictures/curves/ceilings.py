@@ -20,7 +20,7 @@ _MOST_HEADING = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedCeiling:
+class CeilingLabelLayout:
     """A ceiling with its label's lines, how far it stands above the plot, and its side."""
 
     ceiling: CeilingLine
@@ -29,9 +29,9 @@ class PlacedCeiling:
     anchor: str
 
 
-def place_ceilings(
+def lay_out_ceiling_labels(
     ceilings: Sequence[CeilingLine], x: AxisRange, width_px: float, height_px: float
-) -> tuple[list[PlacedCeiling], float]:
+) -> tuple[list[CeilingLabelLayout], float]:
     """Labels over each line's upper end, none over another, and the height they take.
 
     They take a share of ``height_px`` at most: a cause that has no room is "…", or left out.
@@ -51,14 +51,14 @@ def place_ceilings(
             place = free_place(wanted, taken)
             if place is not None:
                 taken.append(place)
-                placed.append(PlacedCeiling(ceiling, lines, -place.bottom, anchor))
+                placed.append(CeilingLabelLayout(ceiling, lines, -place.bottom, anchor))
                 break
         else:
-            placed.append(PlacedCeiling(ceiling, (), 0.0, "middle"))
+            placed.append(CeilingLabelLayout(ceiling, (), 0.0, "middle"))
     return placed, max((-place.top for place in taken), default=0.0)
 
 
-def draw_ceilings(placed: Sequence[PlacedCeiling], plane: Plane, pen: Pen) -> None:
+def draw_ceilings(placed: Sequence[CeilingLabelLayout], plane: Plane, pen: Pen) -> None:
     """Lines at the ceilings, up to their labels: ceilings dashed, references dotted."""
     for label in placed:
         x, y = plane.right_of(label.ceiling.value), plane.box.top - label.lift

@@ -11,11 +11,11 @@ from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, plot_box
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands, draw_remarks
 from loadcurve.core.pictures.curves.ceilings import (
-    PlacedCeiling,
+    CeilingLabelLayout,
     draw_ceilings,
     draw_references,
     draw_side_ceilings,
-    place_ceilings,
+    lay_out_ceiling_labels,
 )
 from loadcurve.core.pictures.curves.labels import (
     NamedCurve,
@@ -41,7 +41,7 @@ _PANEL_NAMES = 0.28
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
+class CurveLayout:
     """``plane`` holds the curves; ``ground`` the lane of marks beside or under them as well.
 
     ``ceilings`` are those in reach, ``heading`` their labels over the plot; ``seen`` are the curves
@@ -51,7 +51,7 @@ class Arrangement:
     plane: Plane
     ground: Plane
     ceilings: Sequence[CeilingLine]
-    heading: Sequence[PlacedCeiling]
+    heading: Sequence[CeilingLabelLayout]
     lane: Lane
     named: Sequence[NamedCurve]
     seen: Sequence[CurveSeries]
@@ -76,7 +76,7 @@ def draw_curve(
         return pen.text(area.centre, words, 18.0, anchor="middle")
     if not parts.series:
         return draw_marks_alone(parts, reach or parts, view, area, pen)
-    places = arrange(figure, view, parts, area, reach)
+    places = curve_layout(figure, view, parts, area, reach)
     plane = places.plane
     draw_bands(parts.range_bands, plane, pen)
     # Swapped, the axis of the lane is the one at the left.
@@ -107,9 +107,9 @@ def draw_curve(
     return None
 
 
-def arrange(
+def curve_layout(
     figure: CurveFigure, view: View, parts: CurveFigure, area: Rect, reach: CurveFigure | None
-) -> Arrangement:
+) -> CurveLayout:
     """The places of ``parts``, which have a curve, within ``area``.
 
     The axes of a panel cover ``reach``, the visible part of the whole figure.
@@ -129,9 +129,9 @@ def arrange(
     whole = Plane(replace(room, left=room.left + side.size_px), x, y, swap)
     names_px = right_room_for_names(named, whole) if is_named else 16
     right = area.right - (names_px if reach is None else room.width * _PANEL_NAMES)
-    heading, heading_px = place_ceilings(
+    heading, heading_px = lay_out_ceiling_labels(
         [] if swap else ceilings, x, right - room.left, room.height + 6
     )
     ground = Plane(replace(room, top=room.top + heading_px, right=right), x, y, swap)
     lane = side if swap else place_lane(marks, x, ground.box)
-    return Arrangement(lane.plot_beside(ground), ground, ceilings, heading, lane, named, seen)
+    return CurveLayout(lane.plot_beside(ground), ground, ceilings, heading, lane, named, seen)

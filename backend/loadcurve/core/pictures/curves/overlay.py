@@ -17,7 +17,7 @@ from loadcurve.core.pictures.canvas.plot_area import (
 )
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.visible_part import per_unit
-from loadcurve.core.results import ComparisonResults, CurveMark, RequestedLine, ResultOnLine
+from loadcurve.core.results import ComparisonResults, CurveMark, LineIntersection, QueryLine
 
 _LABEL_PX = 12.0
 # More marks than this stand without their numbers, which would lie upon one another.
@@ -53,7 +53,7 @@ class Overlay:
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[FitLine, ...] = ()
-    asked: RequestedLine | None = None
+    asked: QueryLine | None = None
 
 
 NO_OVERLAY = Overlay()
@@ -69,7 +69,7 @@ def overlay_of(answers: ComparisonResults | None, figure: CurveFigure, view: Vie
     drawn = {curve.run_id for curve in figure.series if (curve.metric or y) == y} - {*view.hidden}
     shown = [answer for answer in answers.runs if answer.run.run_id in drawn]
     slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
-    signs: list[tuple[str, str, CurveMark | ResultOnLine]] = [
+    signs: list[tuple[str, str, CurveMark | LineIntersection]] = [
         (mark.kind, answer.run.run_id, mark)
         for answer in shown
         for mark in answer.marks
@@ -121,7 +121,7 @@ def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool =
         pen.line((x - 10, y), (x + 10, y), ink, 1.2)
 
 
-def draw_asked(asked: RequestedLine | None, plane: Plane, pen: Pen) -> None:
+def draw_asked(asked: QueryLine | None, plane: Plane, pen: Pen) -> None:
     """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
     if asked is not None:
         axis = plane.range_of(asked.along)

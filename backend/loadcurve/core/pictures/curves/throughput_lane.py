@@ -14,7 +14,7 @@ from loadcurve.core.pictures.canvas.axes import bottom_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, AxisRange, PixelPoint, Plane, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
-from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings
+from loadcurve.core.pictures.curves.ceilings import draw_ceilings, lay_out_ceiling_labels
 from loadcurve.core.pictures.curves.visible_part import throughput_axis
 
 _ROW_PX, _GAP_PX, _LABEL_PX, _LEAST_NAME_PX = 26.0, 14.0, 12.5, 40.0
@@ -189,7 +189,7 @@ def draw_marks_alone(
     x, near = throughput_axis(reach, view)
     ceilings = [ceiling for ceiling in near if ceiling in parts.ceilings]
     foot = area.bottom - BOTTOM_PX
-    heading, heading_px = place_ceilings(ceilings, x, area.width - 32, foot - area.top)
+    heading, heading_px = lay_out_ceiling_labels(ceilings, x, area.width - 32, foot - area.top)
     box = Rect(area.left + 16, area.top + 6 + heading_px, area.right - 16, foot)
     rows: list[list[Labelled]] = []
     for own in _labels_by_run(parts.marks):

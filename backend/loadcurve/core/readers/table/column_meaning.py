@@ -50,7 +50,7 @@ _STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class ColumnMeaning:
     """Meaning of a heading: a column name, or its missing parts.
 
     ``name`` is one of columns.COLUMNS or "ignore"; None if the words tell too little.
@@ -68,30 +68,30 @@ class Meaning:
     base: str | None = None
 
 
-def meaning_of(heading: str) -> Meaning:
+def meaning_of(heading: str) -> ColumnMeaning:
     """What a heading means, with the words left over."""
     text = unicodedata.normalize("NFKC", heading[:_MOST_CHARACTERS]).strip()
     exact = text.casefold()
     if exact in COLUMNS:
-        return Meaning(exact, True, "a heading of the template")
+        return ColumnMeaning(exact, True, "a heading of the template")
     found = _HeadingWords(_PLURAL.sub(r"\1", text))
     for reader in (_rate, _bandwidth, _wait_event, _latency, _elapsed, _load, _field):
         meaning = reader(found)
         if meaning is not None:
             return _as_measured(meaning, found)
     if found.has(words.OTHERS):
-        return Meaning(IGNORE, True, "no load point has it")
+        return ColumnMeaning(IGNORE, True, "no load point has it")
     if (
         found.statistic
         and not found.unknown_words()
         and (operation := found.operation()) is not None
     ):
         base = f"{operation}latency_{found.statistic}_"
-        return Meaning(None, False, "its unit is not stated: µs or ms?", base=base)
-    return Meaning(None, False, "the heading is not known")
+        return ColumnMeaning(None, False, "its unit is not stated: µs or ms?", base=base)
+    return ColumnMeaning(None, False, "the heading is not known")
 
 
-def _as_measured(meaning: Meaning, found: _HeadingWords) -> Meaning:
+def _as_measured(meaning: ColumnMeaning, found: _HeadingWords) -> ColumnMeaning:
     """The meaning, or a question for what may be a target, a ratio or a share of it."""
     is_load = meaning.name == LOAD
     if meaning.name in (None, IGNORE, LOAD) or COLUMNS[meaning.name or ""].unit is not None:
@@ -100,10 +100,10 @@ def _as_measured(meaning: Meaning, found: _HeadingWords) -> Meaning:
         if is_load and per:
             return replace(meaning, is_sure=False, why=f"the load is the total, not {per[0]!r}")
         if is_load and (word or found.is_share):
-            return Meaning("label", False, "the load as a share of the highest?")
+            return ColumnMeaning("label", False, "the load as a share of the highest?")
         if meaning.name != IGNORE and (per or word or found.is_share):
             said = per[0] if per else word or "%"
-            return Meaning(IGNORE, False, f"perhaps not measured: {said!r}")
+            return ColumnMeaning(IGNORE, False, f"perhaps not measured: {said!r}")
     return meaning
 
 
@@ -235,7 +235,7 @@ def _is_known(word: str) -> bool:
     return unit_of(word) is not None or any(word in known for known in sets)
 
 
-def _rate(found: _HeadingWords) -> Meaning | None:
+def _rate(found: _HeadingWords) -> ColumnMeaning | None:
     is_rate = found.unit in ("iops", "kiops") or found.has(words.RATES)
     unclear = found.has(words.UNCLEAR_RATES)
     if not (is_rate or unclear) or found.has(words.LATENCIES):
@@ -247,15 +247,15 @@ def _rate(found: _HeadingWords) -> Meaning | None:
         return other
     operation = found.operation()
     if operation is None:
-        return Meaning("throughput_iops", False, "names reads and writes", rest)
+        return ColumnMeaning("throughput_iops", False, "names reads and writes", rest)
     is_thousands = found.unit == "kiops" or "kiops" in found.all or "thousands" in found.all
     unit = "kiops" if is_thousands else "iops"
     name = f"{operation or 'throughput_'}{unit}"
     why = "requests per second" if is_rate else "perhaps I/O requests per second"
-    return Meaning(name, is_rate, why, rest)
+    return ColumnMeaning(name, is_rate, why, rest)
 
 
-def _bandwidth(found: _HeadingWords) -> Meaning | None:
+def _bandwidth(found: _HeadingWords) -> ColumnMeaning | None:
     is_named = found.has(words.THROUGHPUTS)
     has_unit = found.unit is not None and found.unit.endswith("_s") and len(found.unit) > 2
     if not has_unit and not is_named:
@@ -268,61 +268,61 @@ def _bandwidth(found: _HeadingWords) -> Meaning | None:
     if not has_unit:
         said = f" {found.unit_text!r} may be bits or bytes" if found.unit_text else ""
         why = f"its unit is not stated:{said or ' IOPS or MiB/s?'}"
-        return Meaning(None, False, why, rest, base=operation)
+        return ColumnMeaning(None, False, why, rest, base=operation)
     if operation is None:
-        return Meaning(f"bandwidth_{found.unit}", False, "names reads and writes", rest)
+        return ColumnMeaning(f"bandwidth_{found.unit}", False, "names reads and writes", rest)
     if "redo" in found.all:
-        return Meaning(f"redo_{found.unit}", f"redo_{found.unit}" in COLUMNS, "redo", rest)
-    return Meaning(f"{operation}bandwidth_{found.unit}", True, "bytes per second", rest)
+        return ColumnMeaning(f"redo_{found.unit}", f"redo_{found.unit}" in COLUMNS, "redo", rest)
+    return ColumnMeaning(f"{operation}bandwidth_{found.unit}", True, "bytes per second", rest)
 
 
-def _wait_event(found: _HeadingWords) -> Meaning | None:
+def _wait_event(found: _HeadingWords) -> ColumnMeaning | None:
     for base, event in _WAIT_EVENTS:
         if event.search(found.text) and found.unit in ("us", "ms", "s"):
-            return Meaning(f"{base}{found.unit}", False, "the mean wait of an event?")
+            return ColumnMeaning(f"{base}{found.unit}", False, "the mean wait of an event?")
     return None
 
 
-def _latency(found: _HeadingWords) -> Meaning | None:
+def _latency(found: _HeadingWords) -> ColumnMeaning | None:
     is_time = found.unit in ("ns", "us", "ms", "s")
     is_named = found.has(words.LATENCIES)
     is_mean = bool(found.statistic) or found.has(words.MEANS)
     if is_time and not is_named and not is_mean and found.operation():
-        return Meaning(f"{found.operation()}latency_{found.unit}", False, "a mean latency?")
+        return ColumnMeaning(f"{found.operation()}latency_{found.unit}", False, "a mean latency?")
     if not is_named and not (is_mean and is_time):
         return None
     rest = found.unknown_words(words.LATENCIES)
     if found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
+        return ColumnMeaning(IGNORE, True, "a statistic that load points do not have", rest)
     operation = found.operation()
     statistic = f"{found.statistic}_" if found.statistic else ""
     if operation is None:
-        return Meaning(None, False, "names reads and writes", rest)
+        return ColumnMeaning(None, False, "names reads and writes", rest)
     if not is_time:
         said = found.unit_text or found.unit
         why = f"{said!r} is not a unit of time" if said else "its unit is not stated: µs or ms?"
         base = None if said else f"{operation}latency_{statistic}"
-        return Meaning(None, False, why, rest, base=base)
+        return ColumnMeaning(None, False, why, rest, base=base)
     name = f"{operation}latency_{statistic}{found.unit}"
     why = "a latency" if operation else "a latency; whether of reads or writes is not stated"
-    return Meaning(name, True, why, rest)
+    return ColumnMeaning(name, True, why, rest)
 
 
-def _other_statistic(found: _HeadingWords, rest: str) -> Meaning | None:
+def _other_statistic(found: _HeadingWords, rest: str) -> ColumnMeaning | None:
     if found.statistic or found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not have", rest)
+        return ColumnMeaning(IGNORE, True, "a statistic that load points do not have", rest)
     return None
 
 
-def _elapsed(found: _HeadingWords) -> Meaning | None:
+def _elapsed(found: _HeadingWords) -> ColumnMeaning | None:
     if not found.has(words.ELAPSED):
         return None
     if found.unit in ("s", "min"):
-        return Meaning(f"elapsed_{found.unit}", True, "the length of the window")
-    return Meaning(None, False, "its unit is not stated: s or min?")
+        return ColumnMeaning(f"elapsed_{found.unit}", True, "the length of the window")
+    return ColumnMeaning(None, False, "its unit is not stated: s or min?")
 
 
-def _load(found: _HeadingWords) -> Meaning | None:
+def _load(found: _HeadingWords) -> ColumnMeaning | None:
     text = " ".join(found.all)
     is_depth = text == "depth" or ("depth" in found.all and found.has(_DEPTHS))
     word = next((word for word in found.all if word in words.LOAD_UNITS), None)
@@ -331,15 +331,17 @@ def _load(found: _HeadingWords) -> Meaning | None:
     unit = "in flight" if is_depth else words.LOAD_UNITS.get(word or "", "")
     loads = frozenset(words.LOAD_UNITS)
     rest = found.unknown_words(loads, frozenset(("#", "n")))
-    return Meaning(LOAD, found.unit is None, "the load", rest, unit or None)
+    return ColumnMeaning(LOAD, found.unit is None, "the load", rest, unit or None)
 
 
-def _field(found: _HeadingWords) -> Meaning | None:
+def _field(found: _HeadingWords) -> ColumnMeaning | None:
     per_minute = next((_PER_MINUTE[word] for word in found.all if word in _PER_MINUTE), None)
     if per_minute is not None:
-        return Meaning(per_minute, True, "per minute", found.unknown_words(frozenset(_PER_MINUTE)))
+        return ColumnMeaning(
+            per_minute, True, "per minute", found.unknown_words(frozenset(_PER_MINUTE))
+        )
     if found.is_other_statistic:
-        return Meaning(IGNORE, True, "a statistic that load points do not have")
+        return ColumnMeaning(IGNORE, True, "a statistic that load points do not have")
     fields = (
         ("repeat", words.REPEATS, "the repeat"),
         (SERIES, words.SERIES_WORDS, "names the tested system"),
@@ -349,9 +351,9 @@ def _field(found: _HeadingWords) -> Meaning | None:
         ("label", words.LABELS, "a label"),
     )
     if found.all and all(word in words.RUNS or word in words.FILLERS for word in found.all):
-        return Meaning("repeat", False, "is it the number of the repeat, or a name?")
+        return ColumnMeaning("repeat", False, "is it the number of the repeat, or a name?")
     for name, known, why in fields:
         is_all = all(word in known or word in words.FILLERS for word in found.all)
         if is_all and found.has(known):
-            return Meaning(name, found.unit is None, why)
+            return ColumnMeaning(name, found.unit is None, why)
     return None

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.readers.table.column_meaning import meaning_of
-from loadcurve.core.readers.table.column_plan import (
-    Plan,
+from loadcurve.core.readers.table.column_match import (
+    ColumnMatch,
     by_cells,
     by_loads_in_cells,
     by_nothing_but_loads,
@@ -16,6 +15,7 @@ from loadcurve.core.readers.table.column_plan import (
     with_likely_load,
     with_likely_units,
 )
+from loadcurve.core.readers.table.column_meaning import meaning_of
 from loadcurve.core.readers.table.columns import (
     COLUMNS,
     FIELDS,
@@ -31,16 +31,16 @@ DECIMAL_MARK = "decimal_mark"
 _TEXTS = frozenset((SERIES, SETTING, "label", "note", "started_at", "provenance"))
 
 
-def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
-    """A plan for each column of a table. Raises UnreadableReport for a mapping that is wrong."""
-    plans = [_by_heading(grid, index) for index in range(len(grid.headings))]
-    plans = [by_cells(plan, grid.column(plan.index)) for plan in plans]
-    plans = with_likely_load(by_loads_in_cells(plans, grid), grid)
-    plans = with_likely_units(_with_series(plans))
-    plans = _one_load(plans, grid)
-    plans = by_nothing_but_loads(plans, grid)
-    plans = [_as_mapped(plan, mapping) for plan in plans]
-    return _without_contradictions(plans)
+def match_columns(grid: Grid, mapping: Mapping[str, str | None]) -> list[ColumnMatch]:
+    """A match for each column of a table. Raises UnreadableReport for a mapping that is wrong."""
+    matches = [_by_heading(grid, index) for index in range(len(grid.headings))]
+    matches = [by_cells(match, grid.column(match.index)) for match in matches]
+    matches = with_likely_load(by_loads_in_cells(matches, grid), grid)
+    matches = with_likely_units(_with_series(matches))
+    matches = _one_load(matches, grid)
+    matches = by_nothing_but_loads(matches, grid)
+    matches = [_as_mapped(match, mapping) for match in matches]
+    return _without_contradictions(matches)
 
 
 def check_mapping(mapping: Mapping[str, str | None], headings: Sequence[str]) -> None:
@@ -77,18 +77,20 @@ def _parted(told: str | None) -> tuple[str | None, str]:
     return (series or None) if colon else None, name
 
 
-def _by_heading(grid: Grid, index: int) -> Plan:
+def _by_heading(grid: Grid, index: int) -> ColumnMatch:
     heading = grid.headings[index]
     if not grid.has_headings:
-        return Plan(index, heading, None, False, "the table has no headings")
+        return ColumnMatch(index, heading, None, False, "the table has no headings")
     if grid.is_paired:
         name = heading.rsplit(" ", 1)
         series = name[0] if len(name) > 1 else None
         is_x = name[-1].casefold() == "x"
         axis, likely = ("x", "throughput_iops") if is_x else ("y", "latency_us")
-        return Plan(index, heading, likely, False, f"what does the {axis} axis show?", series)
+        return ColumnMatch(
+            index, heading, likely, False, f"what does the {axis} axis show?", series
+        )
     meaning = meaning_of(heading)
-    return Plan(
+    return ColumnMatch(
         index,
         heading,
         meaning.name,
@@ -100,91 +102,93 @@ def _by_heading(grid: Grid, index: int) -> Plan:
     )
 
 
-def _with_series(plans: list[Plan]) -> list[Plan]:
+def _with_series(matches: list[ColumnMatch]) -> list[ColumnMatch]:
     """The words left over are series if all metrics have such, or at least two have the same.
 
     One word beside metrics without any is a name of nothing, and asked about.
     """
-    metrics = [plan for plan in plans if is_metric(plan)]
-    names = Counter(plan.series for plan in metrics)
+    metrics = [match for match in matches if is_metric(match)]
+    names = Counter(match.series for match in metrics)
     bare = names.pop(None, 0)
     are_series = bool(names) and (
         bare == 0 or (len(names) > 1 and _share_fields(metrics, set(names)))
     )
     result = []
-    for plan in plans:
-        if not is_metric(plan):
-            keeps = plan.name == LOAD and plan.series in names and are_series
-            result.append(plan if keeps else replace(plan, series=None))
-        elif (are_series and bare == 0) or (plan.series is None and not are_series):
-            result.append(plan)
+    for match in matches:
+        if not is_metric(match):
+            keeps = match.name == LOAD and match.series in names and are_series
+            result.append(match if keeps else replace(match, series=None))
+        elif (are_series and bare == 0) or (match.series is None and not are_series):
+            result.append(match)
         else:
-            why = f"{plan.series!r} is not known" if plan.series else "its series is unclear"
-            series = plan.series if are_series else None
-            result.append(replace(plan, series=series, is_sure=False, why=why))
+            why = f"{match.series!r} is not known" if match.series else "its series is unclear"
+            series = match.series if are_series else None
+            result.append(replace(match, series=series, is_sure=False, why=why))
     return result
 
 
-def _share_fields(metrics: Sequence[Plan], names: set[str | None]) -> bool:
-    by_name = [{plan.name for plan in metrics if plan.series == name} for name in names]
+def _share_fields(metrics: Sequence[ColumnMatch], names: set[str | None]) -> bool:
+    by_name = [{match.name for match in metrics if match.series == name} for name in names]
     return bool(set.intersection(*map(set, by_name)))
 
 
-def _one_load(plans: list[Plan], grid: Grid) -> list[Plan]:
+def _one_load(matches: list[ColumnMatch], grid: Grid) -> list[ColumnMatch]:
     """Proposes the varying load among several of one series, with a question."""
-    for series in {plan.series for plan in plans if plan.name == LOAD}:
-        loads = [plan for plan in plans if plan.name == LOAD and plan.series == series]
+    for series in {match.series for match in matches if match.name == LOAD}:
+        loads = [match for match in matches if match.name == LOAD and match.series == series]
         if len(loads) < 2:
             continue
-        varied = [plan for plan in loads if len(set(map(str, grid.column(plan.index)))) > 1]
+        varied = [match for match in loads if len(set(map(str, grid.column(match.index)))) > 1]
         chosen = (varied or loads)[0]
-        for plan in loads:
-            name = LOAD if plan is chosen else SETTING
+        for match in loads:
+            name = LOAD if match is chosen else SETTING
             why = "several columns may be the load"
-            plans[plans.index(plan)] = replace(plan, name=name, is_sure=False, why=why)
-    return plans
+            matches[matches.index(match)] = replace(match, name=name, is_sure=False, why=why)
+    return matches
 
 
-def _as_mapped(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
-    if plan.heading not in mapping:
-        return plan
-    series, name = _parted(mapping[plan.heading])
-    return replace(plan, series=series, name=name, is_sure=True, why="as mapped by the user")
+def _as_mapped(match: ColumnMatch, mapping: Mapping[str, str | None]) -> ColumnMatch:
+    if match.heading not in mapping:
+        return match
+    series, name = _parted(mapping[match.heading])
+    return replace(match, series=series, name=name, is_sure=True, why="as mapped by the user")
 
 
-def _without_contradictions(plans: list[Plan]) -> list[Plan]:
+def _without_contradictions(matches: list[ColumnMatch]) -> list[ColumnMatch]:
     """Two columns of one series for one value are asked about."""
-    places = [(plan.series, plan.column.target) if plan.column else None for plan in plans]
+    places = [
+        (match.series, match.table_field.target) if match.table_field else None for match in matches
+    ]
     counts = Counter(place for place in places if place and place[1] not in (SERIES, SETTING))
     result = []
-    for plan, place in zip(plans, places, strict=True):
+    for match, place in zip(matches, places, strict=True):
         if place is None or counts[place] < 2:
-            result.append(plan)
+            result.append(match)
             continue
         sure = [
             other
-            for other, its in zip(plans, places, strict=True)
+            for other, its in zip(matches, places, strict=True)
             if its == place and other.is_sure
         ]
-        is_twin = bool(sure) and plan.heading.startswith(f"{sure[0].heading} (column ")
+        is_twin = bool(sure) and match.heading.startswith(f"{sure[0].heading} (column ")
         if len(sure) == 1 and not is_twin:
             why = f"{sure[0].heading[:60]!r} is {place[1]} already"
-            is_it = sure[0] is plan
-            result.append(plan if is_it else replace(plan, name=IGNORE, series=None, why=why))
+            is_it = sure[0] is match
+            result.append(match if is_it else replace(match, name=IGNORE, series=None, why=why))
             continue
         same = [
             repr(other.heading[:60])
-            for other, its in zip(plans, places, strict=True)
+            for other, its in zip(matches, places, strict=True)
             if its == place
         ]
         why = f"{' and '.join(same)} are both {place[1]}"
-        result.append(replace(plan, is_sure=False, why=why))
+        result.append(replace(match, is_sure=False, why=why))
     return result
 
 
-def has_metric(plans: Sequence[Plan]) -> bool:
+def has_metric(matches: Sequence[ColumnMatch]) -> bool:
     """Whether any column's assumed meaning is a metric."""
     return any(
-        plan.column is not None and plan.column.target not in (*FIELDS, SERIES, SETTING)
-        for plan in plans
+        match.table_field is not None and match.table_field.target not in (*FIELDS, SERIES, SETTING)
+        for match in matches
     )

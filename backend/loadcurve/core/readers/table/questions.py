@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.errors import TableQuestion
-from loadcurve.core.readers.table.column_plan import Plan
+from loadcurve.core.readers.table.column_match import ColumnMatch
 from loadcurve.core.readers.table.mapping import DECIMAL_MARK
 from loadcurve.core.readers.table.sheet import Cell, Grid, column_letters
 
@@ -16,13 +16,15 @@ _MOST_NAMED = 5
 
 
 def question_about(
-    tables: Sequence[tuple[Grid, Sequence[Plan]]], mark: str | None, headings: tuple[str, ...]
+    tables: Sequence[tuple[Grid, Sequence[ColumnMatch]]],
+    mark: str | None,
+    headings: tuple[str, ...],
 ) -> TableQuestion:
     """The error with the tables, their columns' assumed meanings, and open questions.
 
     ``headings`` are those of all tables of the file.
     """
-    asked = [plan.question for _, plans in tables for plan in plans if plan.question]
+    asked = [match.question for _, matches in tables for match in matches if match.question]
     if mark is None:
         asked.append(
             f"is the comma or the point the decimal mark? map {DECIMAL_MARK} to ',' or '.'"
@@ -33,13 +35,13 @@ def question_about(
     return TableQuestion(
         "a table with unclear columns: " + "; ".join(asked[:_MOST_NAMED]) + more,
         "map each column in the form, or on the command line with --map FIELD=HEADING",
-        [_document(grid, plans, mark) for grid, plans in tables[:_MOST_COLUMNS]],
+        [_document(grid, matches, mark) for grid, matches in tables[:_MOST_COLUMNS]],
         asked,
         headings,
     )
 
 
-def _document(grid: Grid, plans: Sequence[Plan], mark: str | None) -> dict[str, object]:
+def _document(grid: Grid, matches: Sequence[ColumnMatch], mark: str | None) -> dict[str, object]:
     return {
         "name": grid.title or grid.sheet,
         "rows": [
@@ -49,14 +51,14 @@ def _document(grid: Grid, plans: Sequence[Plan], mark: str | None) -> dict[str, 
         "decimal_mark": mark,
         "columns": [
             {
-                "letter": column_letters(plan.index),
-                "heading": plan.heading,
-                "field": plan.name,
-                "series": plan.series,
-                "is_sure": plan.is_sure,
-                "why": plan.why,
+                "letter": column_letters(match.index),
+                "heading": match.heading,
+                "field": match.name,
+                "series": match.series,
+                "is_sure": match.is_sure,
+                "why": match.why,
             }
-            for plan in plans[:_MOST_COLUMNS]
+            for match in matches[:_MOST_COLUMNS]
         ],
     }
 

@@ -30,13 +30,13 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
 from loadcurve.core.readers.table import delimited, html_sheets, json_sheet
-from loadcurve.core.readers.table.column_plan import Plan
+from loadcurve.core.readers.table.column_match import ColumnMatch
 from loadcurve.core.readers.table.columns import SERIES
 from loadcurve.core.readers.table.mapping import (
     DECIMAL_MARK,
     check_mapping,
     has_metric,
-    plans_of,
+    match_columns,
 )
 from loadcurve.core.readers.table.number_style import decimal_mark, is_absent, looks_numeric
 from loadcurve.core.readers.table.questions import question_about
@@ -66,7 +66,7 @@ class _MappedTable:
     """A table and the assumed meanings of its columns."""
 
     grid: Grid
-    plans: list[Plan]
+    matches: list[ColumnMatch]
 
 
 def recognises(text: str, name: str) -> bool:
@@ -80,7 +80,7 @@ def recognises(text: str, name: str) -> bool:
     end = text.find("\n", _HEAD)
     try:
         return any(
-            has_metric(plans_of(grid, {}))
+            has_metric(match_columns(grid, {}))
             for part in ((text,) if end < 0 else (text[:end], text))
             for grid in grids_of(delimited.sheet_of(part))
         )
@@ -131,7 +131,7 @@ def read_page(
 ) -> tuple[Reading, ...] | None:
     """The load points in the tables of a page; None if none of them has a metric."""
     grids = [grid for sheet in html_sheets.sheets_of(text, name) for grid in grids_of(sheet)]
-    if not any(has_metric(plans_of(grid, {})) for grid in grids):
+    if not any(has_metric(match_columns(grid, {})) for grid in grids):
         return None
     return _readings(grids, "html", mapping or {}, None)
 
@@ -168,12 +168,12 @@ def _readings(
     told = {heading: field for heading, field in mapping.items() if heading != DECIMAL_MARK}
     headings = tuple(chain.from_iterable(grid.headings for grid in grids))
     check_mapping(mapping, headings)
-    mapped = [_MappedTable(grid, plans_of(grid, told)) for grid in grids]
-    useful = [each for each in mapped if has_metric(each.plans) or not each.grid.has_headings]
+    mapped = [_MappedTable(grid, match_columns(grid, told)) for grid in grids]
+    useful = [each for each in mapped if has_metric(each.matches) or not each.grid.has_headings]
     mark = mapping.get(DECIMAL_MARK) or _mark(useful or mapped, default_mark)
-    questions = [plan.question for each in useful for plan in each.plans if plan.question]
+    questions = [match.question for each in useful for match in each.matches if match.question]
     if questions or mark is None or not useful:
-        asked = [(each.grid, each.plans) for each in useful or mapped]
+        asked = [(each.grid, each.matches) for each in useful or mapped]
         raise question_about(asked, mark, headings)
     names = _names(useful)
     readings: list[Reading] = []
@@ -203,10 +203,11 @@ def _refuse_rows_of_metrics(grids: Sequence[Grid]) -> None:
 
 def _mark(mapped: Sequence[_MappedTable], default: str | None) -> str | None:
     metrics = [
-        (plan.column.unit, each.grid.column(plan.index))
+        (match.table_field.unit, each.grid.column(match.index))
         for each in mapped
-        for plan in each.plans
-        if plan.column is not None and (plan.column.unit or plan.column.target == "concurrency")
+        for match in each.matches
+        if match.table_field is not None
+        and (match.table_field.unit or match.table_field.target == "concurrency")
     ]
     mark = decimal_mark(chain.from_iterable(cells for _, cells in metrics), None)
     if mark is not None or default is None:
@@ -233,23 +234,29 @@ def _of_grid(
     mapped: _MappedTable, name: str | None, form: str, mark: str, errors: list[str]
 ) -> list[Reading]:
     """A reading for each series of one table; invalid cells are added to ``errors``."""
-    grid, plans = mapped.grid, mapped.plans
+    grid, matches = mapped.grid, mapped.matches
     provenance = Provenance.DIGITISED if grid.is_paired else Provenance.MEASURED
-    targets = frozenset(plan.column.target for plan in plans if plan.column is not None)
+    targets = frozenset(
+        match.table_field.target for match in matches if match.table_field is not None
+    )
     style = Style(mark, targets, provenance)
     left_out = [
-        plan for plan in plans if plan.name == "ignore" and plan.why != "as mapped by the user"
+        match
+        for match in matches
+        if match.name == "ignore" and match.why != "as mapped by the user"
     ]
-    rows, filled = _filled_rows(grid, plans)
-    whole = Layout(grid, rows, plans, style)
+    rows, filled = _filled_rows(grid, matches)
+    whole = Layout(grid, rows, matches, style)
     summaries = whole.summaries()
     if summaries:
         left = {row.line for row in summaries}
         rows = [row for row in rows if row.line not in left]
-        whole = Layout(grid, rows, plans, style)
+        whole = Layout(grid, rows, matches, style)
     layouts = []
-    for one in dict.fromkeys(plan.series for plan in plans if plan.series) or [None]:
-        layout = Layout(grid, rows, [plan for plan in plans if plan.series in (None, one)], style)
+    for one in dict.fromkeys(match.series for match in matches if match.series) or [None]:
+        layout = Layout(
+            grid, rows, [match for match in matches if match.series in (None, one)], style
+        )
         layouts.append((layout, [_curve(name, one, own) for own in whole.series()]))
     seen: Counter[tuple[object, ...]] = Counter()
     by_series: dict[str | None, list[LoadPoint]] = {}
@@ -281,8 +288,12 @@ def _reading(
     form: str,
     findings: tuple[Finding, ...],
 ) -> Reading:
-    loads = [plan for plan in mapped.plans if plan.column and plan.column.target == "concurrency"]
-    counts = next((plan.load_unit for plan in loads if plan.load_unit), None)
+    loads = [
+        match
+        for match in mapped.matches
+        if match.table_field and match.table_field.target == "concurrency"
+    ]
+    counts = next((match.load_unit for match in loads if match.load_unit), None)
     place = ReportLocation(mapped.grid.sheet or "load points", "", "", None, "")
     stated = {SERIES_KEY: series, COUNTS_KEY: counts}
     return Reading(
@@ -296,12 +307,14 @@ def _reading(
     )
 
 
-def _filled_rows(grid: Grid, plans: Sequence[Plan]) -> tuple[Sequence[SheetRow], list[int]]:
+def _filled_rows(
+    grid: Grid, matches: Sequence[ColumnMatch]
+) -> tuple[Sequence[SheetRow], list[int]]:
     """The rows, and the lines of those whose empty cell of a series got that of the row above.
 
     Merged cells are saved so.
     """
-    columns = [plan.index for plan in plans if plan.name == SERIES]
+    columns = [match.index for match in matches if match.name == SERIES]
     if not columns:
         return grid.rows, []
     above: dict[int, Cell] = {}
@@ -318,13 +331,13 @@ def _filled_rows(grid: Grid, plans: Sequence[Plan]) -> tuple[Sequence[SheetRow],
 
 
 def _findings(
-    grid: Grid, left_out: Sequence[Plan], summaries: Sequence[str], filled: Sequence[int]
+    grid: Grid, left_out: Sequence[ColumnMatch], summaries: Sequence[str], filled: Sequence[int]
 ) -> tuple[Finding, ...]:
     """Findings of a table: parts that are not read, and digitised numbers."""
     texts = [
-        f"column {plan.heading[:60]!r} is not read: {plan.why}"
-        for plan in left_out
-        if plan.why != "the column is empty"
+        f"column {match.heading[:60]!r} is not read: {match.why}"
+        for match in left_out
+        if match.why != "the column is empty"
     ]
     if summaries:
         texts.append(f"{', '.join(summaries[:5])} not read: a summary of the other rows")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from loadcurve.core.readers.table.column_plan import Plan
+from loadcurve.core.readers.table.column_match import ColumnMatch
 from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
 from loadcurve.core.readers.table.heading_words import LOAD_UNITS, REPEAT_MARKS
 from loadcurve.core.readers.table.number_style import (
@@ -55,32 +55,32 @@ class Layout:
     """
 
     def __init__(
-        self, grid: Grid, rows: Sequence[SheetRow], plans: Sequence[Plan], style: Style
+        self, grid: Grid, rows: Sequence[SheetRow], matches: Sequence[ColumnMatch], style: Style
     ) -> None:
         self.grid, self.rows, self.style = grid, rows, style
         self.errors: dict[int, list[str]] = {}
-        self._settings = [plan for plan in plans if plan.name == SETTING]
-        self._fields: dict[str, list[Plan]] = {}
-        self._metrics: list[tuple[Plan, Column, str]] = []
-        for plan in plans:
-            if plan.column is not None and plan.column.unit is not None:
-                self._metrics.append((plan, plan.column, plan.column.unit))
-            if plan.column is not None:
-                self._fields.setdefault(plan.column.target, []).append(plan)
+        self._settings = [match for match in matches if match.name == SETTING]
+        self._fields: dict[str, list[ColumnMatch]] = {}
+        self._metrics: list[tuple[ColumnMatch, Column, str]] = []
+        for match in matches:
+            if match.table_field is not None and match.table_field.unit is not None:
+                self._metrics.append((match, match.table_field, match.table_field.unit))
+            if match.table_field is not None:
+                self._fields.setdefault(match.table_field.target, []).append(match)
 
     def series(self) -> list[str | None]:
         """The series each row belongs to by its own cells; None if no column tells.
 
         Tests that name their load, such as ``SEQ1M Q8T1``, are a series each: another block size.
         """
-        columns = [self._cells(plan, _stripped) for plan in self._fields.get(SERIES, ())]
-        columns += [self._cells(plan, _queued) for plan in self._fields.get("concurrency", ())]
+        columns = [self._cells(match, _stripped) for match in self._fields.get(SERIES, ())]
+        columns += [self._cells(match, _queued) for match in self._fields.get("concurrency", ())]
         return [", ".join(filter(None, row)) or None for row in self._rows_of(columns)]
 
     def summaries(self) -> list[SheetRow]:
         """The rows that state an average or a total of the others, in the place of a load."""
         fields = [self._fields.get(key, ()) for key in ("concurrency", "sessions", SERIES)]
-        places = [plan.index for plans in fields for plan in plans]
+        places = [match.index for matches in fields for match in matches]
         return [row for row in self.rows if any(_is_summary(row.cells[at]) for at in places)]
 
     def load_points(
@@ -100,7 +100,7 @@ class Layout:
         labels = self._filled("label", _text)
         moments = self._filled("started_at", _moment)
         notes = self._filled("note", _text)
-        settings = [(plan.heading, self._cells(plan, _name)) for plan in self._settings]
+        settings = [(match.heading, self._cells(match, _name)) for match in self._settings]
         for at, quantities in enumerate(found):
             if at in self.errors or not quantities:
                 yield None
@@ -129,44 +129,48 @@ class Layout:
         section = grid.sheet or grid.title or "load points"
         stated = self._filled("provenance", _provenance)
         found: list[dict[str, Quantity]] = [{} for _ in self.rows]
-        for plan, column, unit in self._metrics:
-            values, cells = self._values(plan, column, unit), self._column(plan)
+        for match, column, unit in self._metrics:
+            values, cells = self._values(match, column, unit), self._column(match)
             rows = zip(self.rows, values, cells, stated, found, strict=True)
             for row, value, cell, provenance, quantities in rows:
                 if value is not None:
                     line = row.line if grid.has_lines else None
-                    address, raw = grid.address(row, plan.index), str(cell).strip()
-                    place = Evidence(None, section, address, plan.heading, line, raw)
+                    address, raw = grid.address(row, match.index), str(cell).strip()
+                    place = Evidence(None, section, address, match.heading, line, raw)
                     quantities[column.target] = Quantity(value, provenance or default, place)
         return found
 
-    def _column(self, plan: Plan) -> list[Cell]:
-        return [row.cells[plan.index] for row in self.rows]
+    def _column(self, match: ColumnMatch) -> list[Cell]:
+        return [row.cells[match.index] for row in self.rows]
 
     def _rows_of(self, columns: Sequence[Sequence[T]]) -> Iterable[Sequence[T]]:
         return zip(*columns, strict=True) if columns else [()] * len(self.rows)
 
     def _filled(self, target: str, convert: Callable[[Cell, str], T]) -> list[T | None]:
         """What fills ``target`` in each row: the first of its columns that states something."""
-        columns = [self._cells(plan, convert) for plan in self._fields.get(target, ())]
+        columns = [self._cells(match, convert) for match in self._fields.get(target, ())]
         if len(columns) < 2:
             return columns[0] if columns else [None] * len(self.rows)
         first = ((cell for cell in row if cell is not None) for row in self._rows_of(columns))
         return [next(cells, None) for cells in first]
 
-    def _cells(self, plan: Plan, convert: Callable[[Cell, str], T]) -> list[T | None]:
+    def _cells(self, match: ColumnMatch, convert: Callable[[Cell, str], T]) -> list[T | None]:
         """The cells of one column, converted: None for those that state nothing or are wrong."""
-        cells = self._column(plan)
+        cells = self._column(match)
         if not all(isinstance(cell, str) for cell in cells):
-            return [self._cell(plan, convert, cell, (at,)) for at, cell in enumerate(cells)]
+            return [self._cell(match, convert, cell, (at,)) for at, cell in enumerate(cells)]
         places: dict[Cell, list[int]] = {}
         for at, cell in enumerate(cells):
             places.setdefault(cell, []).append(at)
-        known = {cell: self._cell(plan, convert, cell, rows) for cell, rows in places.items()}
+        known = {cell: self._cell(match, convert, cell, rows) for cell, rows in places.items()}
         return [known[cell] for cell in cells]
 
     def _cell(
-        self, plan: Plan, convert: Callable[[Cell, str], T], cell: Cell, rows: Iterable[int]
+        self,
+        match: ColumnMatch,
+        convert: Callable[[Cell, str], T],
+        cell: Cell,
+        rows: Iterable[int],
     ) -> T | None:
         if is_absent(cell):
             return None
@@ -174,13 +178,13 @@ class Layout:
             return convert(cell, self.style.decimal_mark)
         except ValueError as error:
             for at in rows:
-                name = f"{self.grid.row_name(self.rows[at])}, column {plan.heading[:60]}"
+                name = f"{self.grid.row_name(self.rows[at])}, column {match.heading[:60]}"
                 self.errors.setdefault(at, []).append(f"{name}: {error}")
             return None
 
-    def _values(self, plan: Plan, column: Column, unit: str) -> list[float | None]:
+    def _values(self, match: ColumnMatch, column: Column, unit: str) -> list[float | None]:
         """The numbers of a metric in its canonical unit; all at once if they are plain."""
-        cells = [cell for cell in self._column(plan) if isinstance(cell, str)]
+        cells = [cell for cell in self._column(match) if isinstance(cell, str)]
         with suppress(ValueError):
             if len(cells) == len(self.rows) and _PLAIN[self.style.decimal_mark].fullmatch(
                 "".join(cells)
@@ -189,7 +193,7 @@ class Layout:
                 edges = (min(values), max(values), min(filter(None, values), default=1.0))
                 if not any(_why_impossible(column, unit, edge) for edge in edges):
                     return [*values]
-        return self._cells(plan, lambda cell, mark: _value(cell, mark, column, unit))
+        return self._cells(match, lambda cell, mark: _value(cell, mark, column, unit))
 
 
 def _is_summary(cell: Cell) -> bool:

@@ -17,7 +17,7 @@ import turbohtml
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table_layouts.html_rows import TAG, IrregularPage, is_plain, read_rows
 from loadcurve.core.readers.table_layouts.html_tables import RawTable
-from loadcurve.core.readers.table_layouts.html_tokens import TokenScan
+from loadcurve.core.readers.table_layouts.html_tokens import HtmlTableParser
 from loadcurve.core.readers.tables import kind_of_title
 
 _TABLE_END = "</table>"
@@ -43,7 +43,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
 
     Raises Irregular as soon as the markup is not plain, LimitExceeded as ``token_tables``.
     """
-    scan = TokenScan(where, first_line - 1)
+    scan = HtmlTableParser(where, first_line - 1)
     before, *rest = text.split("<table")
     yield from _between(before, scan)
     line = first_line + before.count("\n")
@@ -69,7 +69,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
         line += between.count("\n")
 
 
-def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
+def _between(fragment: str, scan: HtmlTableParser) -> Iterator[RawTable]:
     """Headings and loose text between two tables; they must hold nothing of a table."""
     is_at_rest = scan.in_heading is None and not scan.legends
     known = _alone(fragment) if is_at_rest and len(fragment) < _SHORT else None
@@ -89,7 +89,7 @@ def _alone(fragment: str) -> tuple[str | None, tuple[str, ...]] | None:
     Reports of a release print the same there. None where more than these is left of it, or lines
     count.
     """
-    scan = TokenScan("", 0)
+    scan = HtmlTableParser("", 0)
     scan.heading = _NO_HEADING
     if list(_read_between(fragment, scan)) or scan.in_heading is not None or scan.legends:
         return None
@@ -97,7 +97,7 @@ def _alone(fragment: str) -> tuple[str | None, tuple[str, ...]] | None:
     return heading, tuple(scan.loose)
 
 
-def _read_between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
+def _read_between(fragment: str, scan: HtmlTableParser) -> Iterator[RawTable]:
     comment = fragment.rfind("<!-")
     if comment > fragment.rfind("-->") or _TABLE_PART.search(fragment):
         raise IrregularPage

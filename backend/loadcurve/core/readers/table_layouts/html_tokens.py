@@ -40,13 +40,13 @@ def token_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]:
 
     Raises LimitExceeded, and UnreadableReport for markup that would hide the rest of the page.
     """
-    scan = TokenScan(where, first_line - 1)
+    scan = HtmlTableParser(where, first_line - 1)
     yield from scan.feed(text)
     _check_nothing_hidden(text, scan, where)
     yield from scan.close()
 
 
-def _check_nothing_hidden(text: str, scan: TokenScan, where: str) -> None:
+def _check_nothing_hidden(text: str, scan: HtmlTableParser, where: str) -> None:
     """Refuse a page whose rest a browser would not show: it is damaged, or cut off."""
     hidden = f"<{scan.unread}>" if scan.unread else None
     comment = text.rfind("<!--")
@@ -62,7 +62,7 @@ def _check_nothing_hidden(text: str, scan: TokenScan, where: str) -> None:
         )
 
 
-class TokenScan:
+class HtmlTableParser:
     """Open elements while parsing: tables, the current cell, headings, loose text."""
 
     def __init__(self, where: str, lines_before: int) -> None:

@@ -69,7 +69,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     numbers = range(first_line, first_line + len(lines))
     if (first := first_of_double_spaced(lines)) is not None:
         lines, numbers = lines[first::2], numbers[first::2]
-    scan = _Scan(lines, numbers)
+    scan = _TextTableParser(lines, numbers)
     reached = 0
     for index in compress(count(), map(_BEGINNINGS.__contains__, map(itemgetter(slice(4)), lines))):
         if index >= reached:
@@ -78,7 +78,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     return tuple(scan.found)
 
 
-class _Scan:
+class _TextTableParser:
     """The lines of a report and the tables found in them so far."""
 
     def __init__(self, lines: list[str], numbers: Sequence[int]) -> None:

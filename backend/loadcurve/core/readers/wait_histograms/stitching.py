@@ -16,9 +16,16 @@ from loadcurve.core.formatting import percent
 from loadcurve.core.readers.awr.event_names import known_names
 from loadcurve.core.readers.reading import EventHistogram, RangeCount
 from loadcurve.core.readers.tables import Table
+from loadcurve.core.readers.wait_histograms.bucket_layout import (
+    ENDLESS,
+    BucketLayout,
+    BucketSource,
+    CellPosition,
+    Edges,
+    bucket_layout,
+)
+from loadcurve.core.readers.wait_histograms.bucket_picker import TOLERANCE_PER_CELL, bucket_picker
 from loadcurve.core.readers.wait_histograms.edges import Interval
-from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Edges, Plan, Step, plan_of
-from loadcurve.core.readers.wait_histograms.selection import TOLERANCE_PER_CELL, selection_of
 from loadcurve.core.readers.wait_histograms.tables import (
     EventShares,
     HistogramTable,
@@ -124,8 +131,8 @@ class _Stitcher:
         buckets: list[tuple[Bucket, ...] | None] = [None] * len(rows_of)
         for edges, indexes in alike.items():
             rows = [rows_of[index] for index in indexes]
-            selection = selection_of(
-                plan_of(edges, self.printed, self.edges), edges, rows[0][0].decimal
+            selection = bucket_picker(
+                bucket_layout(edges, self.printed, self.edges), edges, rows[0][0].decimal
             )
             cells = zip(
                 *[chain.from_iterable([row.cells for row in own]) for own in rows], strict=True
@@ -143,12 +150,12 @@ class _Stitcher:
     ) -> EventHistogram:
         """The event's histogram from its rows in the tables that have it.
 
-        ``buckets`` are those `picked`; where they are None it is stitched step by step.
+        ``buckets`` are those `picked`; where they are None it is stitched bucket by bucket.
         """
         if buckets is None:
-            plan = plan_of(tuple([part.edges for part in own]), self.printed, self.edges)
-            stitched = _buckets(plan, rows)
-            self._check(event, stitched, plan, rows)
+            layout = bucket_layout(tuple([part.edges for part in own]), self.printed, self.edges)
+            stitched = _buckets(layout, rows)
+            self._check(event, stitched, layout, rows)
             buckets = tuple(stitched)
         total = None
         ranges = []
@@ -163,7 +170,7 @@ class _Stitcher:
         return EventHistogram(event, total, buckets, places, tuple(ranges))
 
     def _check(
-        self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]
+        self, event: str, buckets: list[Bucket], layout: BucketLayout, rows: list[EventShares]
     ) -> None:
         """Report buckets that do not sum to 100%, and printed cells the buckets contradict."""
         shares = [bucket.pct for bucket in buckets]
@@ -184,7 +191,7 @@ class _Stitcher:
             total = percent(round(running, 1))
             text = f"histogram buckets of {event} sum to {total} over {filled} cells"
             self.findings.append(Finding("Histogram sum", "warning", text))
-        for (lower, upper), (table, column) in plan.catch_alls:
+        for (lower, upper), (table, column) in layout.catch_alls:
             start, end = sums.get(lower), sums.get(upper or ENDLESS)
             printed = rows[table].shares[column].pct
             if start is None or end is None or printed is None:
@@ -205,36 +212,36 @@ class _Stitcher:
         self.findings.append(Finding("Cumulative histogram", "warning", text))
 
 
-def _buckets(plan: Plan, rows: list[EventShares]) -> list[Bucket]:
+def _buckets(layout: BucketLayout, rows: list[EventShares]) -> list[Bucket]:
     """The buckets of an event: as fine as its tables allow."""
     shares = [row.shares for row in rows]
     buckets: list[Bucket] = []
     reached = 0
-    for step in plan.steps:
-        lower, upper = step.interval
+    for source in layout.sources:
+        lower, upper = source.interval
         if lower < reached:
             continue
-        if step.exact is not None:
-            share = shares[step.exact[0]][step.exact[1]]
-        elif step.absent or _is_zero(step.around, shares):
+        if source.exact is not None:
+            share = shares[source.exact[0]][source.exact[1]]
+        elif source.absent or _is_zero(source.around, shares):
             share = _NO_WAITS
         else:
-            (lower, upper), share = _wider(step, shares)
+            (lower, upper), share = _wider(source, shares)
         buckets.append(_bucket(lower, upper, share.pct, share.trace, share.waits))
         reached = ENDLESS if upper is None else upper
-    return _with_catch_alls(buckets, plan, shares)
+    return _with_catch_alls(buckets, layout, shares)
 
 
 def _with_catch_alls(
-    buckets: list[Bucket], plan: Plan, shares: list[tuple[Share, ...]]
+    buckets: list[Bucket], layout: BucketLayout, shares: list[tuple[Share, ...]]
 ) -> list[Bucket]:
     """A bucket no cell prints holds all of a catch-all whose other buckets have no waits."""
     for index, bucket in enumerate(buckets):
         if bucket.pct is not None or any(
-            step.exact for step in plan.steps if step.interval[0] == bucket.lower_us
+            source.exact for source in layout.sources if source.interval[0] == bucket.lower_us
         ):
             continue
-        for interval, (table, column) in reversed(plan.catch_alls):
+        for interval, (table, column) in reversed(layout.catch_alls):
             inside = [other for other in buckets if _holds(interval, other)]
             others = [other for other in inside if other is not bucket]
             if bucket in inside and all(other.pct == 0 and not other.trace for other in others):
@@ -254,15 +261,15 @@ def _holds(interval: Interval, bucket: Bucket) -> bool:
     return interval[0] <= bucket.lower_us and end <= (interval[1] or ENDLESS)
 
 
-def _is_zero(around: tuple[Cell, ...], shares: list[tuple[Share, ...]]) -> bool:
+def _is_zero(around: tuple[CellPosition, ...], shares: list[tuple[Share, ...]]) -> bool:
     return any(shares[table][column].zero for table, column in around)
 
 
-def _wider(step: Step, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share]:
-    """The finest cell that starts with the step's interval; an unknown share without one."""
-    if not step.wider:
-        return step.interval, Share(None)
-    interval, (table, column) = step.wider[0]
+def _wider(source: BucketSource, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share]:
+    """The finest cell that starts with the source's interval; an unknown share without one."""
+    if not source.wider:
+        return source.interval, Share(None)
+    interval, (table, column) = source.wider[0]
     return interval, shares[table][column]
 
 

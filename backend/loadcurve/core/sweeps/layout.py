@@ -20,7 +20,7 @@ _MOST_SETTINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
+class SweepLayout:
     """What the runs are: along ``x``, in a grid one line for each value of ``series``.
 
     Where three settings vary, ``panels`` is the third: a chart of its own for each of its values.
@@ -39,9 +39,9 @@ class Arrangement:
         return [lead for lead in (self.x, self.series, self.panels) if lead is not None]
 
 
-def arranged(
+def sweep_layout(
     differing: Differences, setting: str | None = None, panels: str | None = None
-) -> Arrangement:
+) -> SweepLayout:
     """The arrangement of runs with these differences; ``setting`` is the key of the x axis.
 
     ``panels`` is the key of the setting that gives each of its values a panel, where three vary.
@@ -69,9 +69,9 @@ def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None
     return asked
 
 
-def _arrangement(differing: Differences) -> Arrangement:
+def _arrangement(differing: Differences) -> SweepLayout:
     if not differing.groups:
-        return Arrangement(SweepKind.ALIKE)
+        return SweepLayout(SweepKind.ALIKE)
     leads = [group[0] for group in differing.groups]
     x = next((lead for lead in leads if lead.is_ordered), None)
     rest = [lead for lead in leads if lead is not x]
@@ -79,9 +79,9 @@ def _arrangement(differing: Differences) -> Arrangement:
     if obstacle is None and x is not None:
         obstacle = _not_a_grid(differing, [x, *rest])
     if obstacle is not None:
-        return Arrangement(SweepKind.OTHER, obstacle=obstacle)
+        return SweepLayout(SweepKind.OTHER, obstacle=obstacle)
     series, panels, *_ = [*rest, None, None]
-    return Arrangement(SweepKind.GRID if rest else SweepKind.SWEEP, x, series, panels)
+    return SweepLayout(SweepKind.GRID if rest else SweepKind.SWEEP, x, series, panels)
 
 
 def _not_separate(differing: Differences) -> str | None:

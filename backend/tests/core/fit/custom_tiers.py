@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 
-def own_tiers() -> dict[str, Any]:
+def custom_tiers() -> dict[str, Any]:
     """One tier of 1 to 10 TiB with 1,000 IOPS a TiB, which costs 40 euros a TiB."""
     return {
         "provider": "Us",
@@ -48,7 +48,7 @@ def own_tiers() -> dict[str, Any]:
     }
 
 
-def own_yaml(tier_id: str, iops: float = 50) -> str:
+def custom_tiers_yaml(tier_id: str, iops: float = 50) -> str:
     """YAML of a tier: so many IOPS a TiB, one source, a price."""
     tier = {
         "id": tier_id,

@@ -1,4 +1,4 @@
-"""How the buckets of an event are put together from the tables that have it.
+"""Which cells of which tables the buckets of an event come from.
 
 Many events stand in the same tables, so what depends on the tables alone is worked out once.
 """
@@ -12,12 +12,12 @@ from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, Interval,
 
 ENDLESS = 1 << 62
 Edges = tuple[int, ...]
-Cell = tuple[int, int]
+CellPosition = tuple[int, int]
 """Which of the event's tables, and which of its bucket columns."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BucketSource:
     """One finest interval: the cell that prints it, or what else tells about it.
 
     ``around`` are wider cells that hold the interval, ``wider`` those of them that start with it,
@@ -26,26 +26,26 @@ class Step:
     """
 
     interval: Interval
-    exact: Cell | None
-    around: tuple[Cell, ...]
-    wider: tuple[tuple[Interval, Cell], ...]
+    exact: CellPosition | None
+    around: tuple[CellPosition, ...]
+    wider: tuple[tuple[Interval, CellPosition], ...]
     absent: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """The steps of all finest intervals, and the cells that no step takes: they must agree."""
+class BucketLayout:
+    """The sources of all finest intervals, and the cells that no source takes: they must agree."""
 
-    steps: tuple[Step, ...]
-    catch_alls: tuple[tuple[Interval, Cell], ...]
+    sources: tuple[BucketSource, ...]
+    catch_alls: tuple[tuple[Interval, CellPosition], ...]
 
 
 @lru_cache(maxsize=512)
-def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) -> Plan:
-    """The plan for events that stand in the tables with the edges ``own``.
+def bucket_layout(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) -> BucketLayout:
+    """The layout for events that stand in the tables with the edges ``own``.
 
     ``printed`` are the edges of all tables of the report, ``edges`` together those of all tables
-    that have rows, ascending. Reports of one release share their plans.
+    that have rows, ascending. Reports of one release share their layouts.
     """
     cells = [
         (interval, (table, column))
@@ -56,9 +56,9 @@ def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) ->
     empty = _merged_ranges(
         [(part[0], part[-1]) for part in printed if detailed and part not in own]
     )
-    steps = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
-    taken = {step.exact for step in steps}
-    return Plan(steps, tuple(placed for placed in cells if placed[1] not in taken))
+    sources = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
+    taken = {source.exact for source in sources}
+    return BucketLayout(sources, tuple(placed for placed in cells if placed[1] not in taken))
 
 
 def _merged_ranges(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -73,10 +73,10 @@ def _merged_ranges(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _step(
-    wanted: Interval, cells: list[tuple[Interval, Cell]], empty: list[tuple[int, int]]
-) -> Step:
+    wanted: Interval, cells: list[tuple[Interval, CellPosition]], empty: list[tuple[int, int]]
+) -> BucketSource:
     wider = [placed for placed in cells if placed[0][0] == wanted[0] and placed[0] != wanted]
-    return Step(
+    return BucketSource(
         interval=wanted,
         exact=next((cell for interval, cell in cells if interval == wanted), None),
         around=tuple(cell for interval, cell in cells if _within(wanted, interval)),

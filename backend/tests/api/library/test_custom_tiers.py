@@ -11,7 +11,7 @@ import pytest
 import yaml
 from httpx2 import Response
 
-from tests.core.fit.own_tiers import own_yaml
+from tests.core.fit.custom_tiers import custom_tiers_yaml
 from tests.serving.databases import Server
 from tests.serving.people import People, Person, guarded
 
@@ -30,7 +30,7 @@ def save(person: Person, yaml: str, **more: object) -> Response:
 
 
 def entered(person: Person, tier_id: str, iops: float = 50) -> dict[str, Any]:
-    answer = save(person, own_yaml(tier_id, iops))
+    answer = save(person, custom_tiers_yaml(tier_id, iops))
     assert answer.status_code == 200, answer.text
     assert answer.json()["tiers"] == [{"id": tier_id, "kind": "storage", "state": "added"}]
     return stored(person, tier_id)
@@ -91,7 +91,7 @@ def test_a_price_is_beside_the_figures_of_the_catalogue(people: People, run: str
 
 def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -> None:
     entered(people.ann, "secret")
-    text = own_yaml("secret")
+    text = custom_tiers_yaml("secret")
     assert "secret" in {tier["id"] for tier in people.ben.get(f"{API}/tiers").json()["items"]}
     for path in ("tiers", "own-tiers", "own-tiers.yaml", f"fit?run={run}"):
         assert "secret" not in people.nobody.get(f"{API}/{path}").text, path
@@ -109,16 +109,16 @@ def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -
 
 def test_a_contributor_changes_own_tiers_an_admin_all(people: People) -> None:
     made = entered(people.ann, "mine")
-    text = own_yaml("mine", 70)
+    text = custom_tiers_yaml("mine", 70)
     seen = {"revisions": {"mine": made["about"]["revision"]}}
-    assert save(people.reader, own_yaml("readers")).status_code == 403
+    assert save(people.reader, custom_tiers_yaml("readers")).status_code == 403
     assert save(people.ben, text).status_code == 403
     assert people.ben.ask("DELETE", f"{TIERS}/mine").status_code == 403
     assert save(people.ann, text, **seen).json()["tiers"][0]["state"] == "changed"
     assert stored(people.ann, "mine")["tier"]["ceilings"][0]["per_size"] == 70
     stale = save(people.ann, text, **seen)
     assert (stale.status_code, "was changed since" in stale.json()["detail"]) == (409, True)
-    assert save(people.admin, own_yaml("mine", 71)).status_code == 200
+    assert save(people.admin, custom_tiers_yaml("mine", 71)).status_code == 200
     assert stored(people.ann, "mine")["about"]["owner"] == "ann"
     # What it was before is in the trail.
     lines = people.admin.get(f"{API}/audit").json()["items"]
@@ -138,7 +138,7 @@ def test_a_frozen_answer_keeps_the_tier_as_it_was(people: People, run: str) -> N
     )
     token = shared.json()["token"]
     before = people.ann.get(f"{API}/library/frozen/{token}").json()["fit"]["chosen"]
-    assert save(people.ann, own_yaml("frozen", 1)).status_code == 200
+    assert save(people.ann, custom_tiers_yaml("frozen", 1)).status_code == 200
     assert people.ann.ask("DELETE", f"{TIERS}/frozen").status_code == 204
     assert people.ann.get(f"{API}/library/frozen/{token}").json()["fit"]["chosen"] == before
     assert before["offered"]["entered"]["by"] == "ann"
@@ -161,19 +161,19 @@ def test_what_is_exported_is_imported_again(people: People) -> None:
     )
     again = save(people.ann, mine)
     assert again.json()["tiers"] == [{"id": "exported", "kind": "storage", "state": "unchanged"}]
-    more = f"{mine.replace('per_size: 30', 'per_size: 31')}---\n{own_yaml('imported')}"
+    more = f"{mine.replace('per_size: 30', 'per_size: 31')}---\n{custom_tiers_yaml('imported')}"
     changed = save(people.ann, more)
     assert [one["state"] for one in changed.json()["tiers"]] == ["changed", "added"]
 
 
 def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None:
-    wrong = own_yaml("half").replace("per_size: 50", "per_size: fifty")
-    refused = save(people.ann, f"{own_yaml('whole')}---\n{wrong}", name="ours.yaml")
+    wrong = custom_tiers_yaml("half").replace("per_size: 50", "per_size: fifty")
+    refused = save(people.ann, f"{custom_tiers_yaml('whole')}---\n{wrong}", name="ours.yaml")
     assert refused.status_code == 422
     detail = refused.json()["detail"]
     assert detail.startswith("ours.yaml: line 24, tier half ceilings.0.per_size: Input should be")
-    for late in (price("none", 1), own_yaml("anf-ultra")):
-        assert save(people.ann, f"{own_yaml('whole')}---\n{late}").status_code == 422
+    for late in (price("none", 1), custom_tiers_yaml("anf-ultra")):
+        assert save(people.ann, f"{custom_tiers_yaml('whole')}---\n{late}").status_code == 422
     tiers = people.ann.get(TIERS).json()["items"]
     assert "whole" not in {tier["about"]["id"] for tier in tiers}
 
@@ -186,14 +186,14 @@ def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None
             422,
             "the catalogue has no tier with this id; correct id (anf-ult",
         ),
-        (own_yaml("anf-ultra"), 422, "choose another id, or give prices only"),
-        (own_yaml("gone"), 409, "the id is in the trash; restore it, or use another id"),
+        (custom_tiers_yaml("anf-ultra"), 422, "choose another id, or give prices only"),
+        (custom_tiers_yaml("gone"), 409, "the id is in the trash; restore it, or use another id"),
     ],
 )
 def test_what_cannot_be_entered_says_what_to_do(
     people: People, text: str, status: int, complaint: str
 ) -> None:
-    save(people.ann, own_yaml("gone"))
+    save(people.ann, custom_tiers_yaml("gone"))
     people.ann.ask("DELETE", f"{TIERS}/gone")
     refused = save(people.ann, text)
     assert (refused.status_code, complaint in refused.json()["detail"]) == (status, True)
@@ -211,5 +211,5 @@ def test_the_trash_keeps_it_and_gives_it_back(people: People, run: str) -> None:
 
 def test_a_tier_keeps_its_id(people: People) -> None:
     revision = entered(people.ann, "named")["about"]["revision"]
-    refused = save(people.ann, own_yaml("other"), revisions={"named": revision})
+    refused = save(people.ann, custom_tiers_yaml("other"), revisions={"named": revision})
     assert "the id of a tier cannot be changed; use named" in refused.json()["detail"]

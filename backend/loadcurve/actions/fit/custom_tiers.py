@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.fit.tier_documents import OwnTierDocument
-from loadcurve.actions.fit.tier_files import OwnEntry, own_entries, own_yaml
-from loadcurve.actions.fit.tier_records import own_record
+from loadcurve.actions.fit.tier_documents import CustomTierDocument
+from loadcurve.actions.fit.tier_files import CustomTierEntry, custom_tier_entries, custom_tiers_yaml
+from loadcurve.actions.fit.tier_records import custom_tier_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
 from loadcurve.core.fit import Authorship, Tier, TierKind
@@ -31,11 +31,11 @@ Catalogue = Mapping[str, Tier]
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTier:
+class CustomTier:
     """A stored tier or price; ``tier`` is None if the catalogue no longer has the priced tier."""
 
     row: ItemRow
-    entry: OwnEntry
+    entry: CustomTierEntry
     tier: Tier | None
 
 
@@ -78,8 +78,8 @@ async def save_tiers(
     tier, Conflict for an id in the trash and for a tier changed since the caller opened it.
     """
     size = len(given.yaml) // _CHARACTERS_A_POINT
-    entries = await run_in_thread(size, own_entries, given.yaml, given.name)
-    taken = await store.lock_own_tiers(session)
+    entries = await run_in_thread(size, custom_tier_entries, given.yaml, given.name)
+    taken = await store.lock_custom_tiers(session)
     ids = {entry.tier.id for entry in entries}
     if len({*taken, *ids}) > MOST_TIERS:
         raise InvalidQuery(
@@ -94,7 +94,7 @@ async def save_tiers(
 
 async def _save(
     session: AsyncSession,
-    entry: OwnEntry,
+    entry: CustomTierEntry,
     given: TierUpload,
     taken: Mapping[str, bool],
     known: Catalogue,
@@ -102,7 +102,7 @@ async def _save(
     tier_id = entry.tier.id
     caller, today = caller_of(session), datetime.now(UTC).date()
     who = caller.name or caller.shown_as
-    tier = own_record(entry, Authorship(who, today), known)
+    tier = custom_tier_record(entry, Authorship(who, today), known)
     title = f"Price of {tier.title}" if entry.tier.is_price_only else tier.title
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
     if tier_id not in taken:
@@ -130,16 +130,16 @@ async def _save(
     return SavedTier(tier_id, tier.kind, TierState.CHANGED)
 
 
-async def own_tiers(session: AsyncSession, known: Catalogue) -> tuple[OwnTier, ...]:
+async def custom_tiers(session: AsyncSession, known: Catalogue) -> tuple[CustomTier, ...]:
     """All tiers and prices that the caller may see, by their ids."""
-    return tuple(_own_tier(session, row, known) for row in await store.own_tier_rows(session))
+    return tuple(_custom_tier(session, row, known) for row in await store.custom_tier_rows(session))
 
 
 async def visible_tiers(session: AsyncSession, known: Catalogue) -> Catalogue:
     """The catalogue with the team's tiers and prices that the caller may see."""
     own = {
         entry.row.id: entry.tier
-        for entry in await own_tiers(session, known)
+        for entry in await custom_tiers(session, known)
         if entry.tier is not None
     }
     return MappingProxyType({**known, **own}) if own else known
@@ -152,27 +152,27 @@ async def remove_tier(session: AsyncSession, tier_id: str) -> None:
     await record_action(session, "tier deleted", f"tier {tier_id}")
 
 
-async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
+async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> CustomTier:
     """Restore a tier from the trash. Raises NotFound and PermissionDenied."""
     row = await store.lock_item(session, tier_id, store.ItemKind.TIER, is_deleted=True)
     await store.set_item_deleted(session, tier_id, False)
     await record_action(session, "tier restored", f"tier {tier_id}")
-    return _own_tier(session, row, known)
+    return _custom_tier(session, row, known)
 
 
 async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
     """The tiers and prices that the caller may see as YAML, or one. Raises NotFound."""
     rows = (
-        await store.own_tier_rows(session)
+        await store.custom_tier_rows(session)
         if tier_id is None
         else (await store.get_item(session, tier_id, store.ItemKind.TIER),)
     )
     is_member = caller_of(session).is_member
     entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]
-    return await run_in_thread(len(rows) * 10, own_yaml, entries)
+    return await run_in_thread(len(rows) * 10, custom_tiers_yaml, entries)
 
 
-def _fields(entry: OwnEntry) -> dict[str, Any]:
+def _fields(entry: CustomTierEntry) -> dict[str, Any]:
     return {
         "provider": entry.provider,
         "service": entry.service,
@@ -180,21 +180,21 @@ def _fields(entry: OwnEntry) -> dict[str, Any]:
     }
 
 
-def _entry(row: ItemRow) -> OwnEntry:
+def _entry(row: ItemRow) -> CustomTierEntry:
     stored = row.document
-    tier = OwnTierDocument.model_validate(stored["tier"])
-    return OwnEntry(stored["provider"], stored["service"], tier)
+    tier = CustomTierDocument.model_validate(stored["tier"])
+    return CustomTierEntry(stored["provider"], stored["service"], tier)
 
 
-def _own_tier(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
+def _custom_tier(session: AsyncSession, row: ItemRow, known: Catalogue) -> CustomTier:
     entry = _entry(row)
     by = row.document["entered_by"] if caller_of(session).is_member else None
     entered = Authorship(by, date.fromisoformat(row.document["entered_on"]))
     is_price = entry.tier.is_price_only
     if is_price and entry.tier.id not in known:
-        return OwnTier(row, entry, None)
+        return CustomTier(row, entry, None)
     # A tier entered first stays as it is when the catalogue takes its id later.
-    return OwnTier(row, entry, own_record(entry, entered, known if is_price else {}))
+    return CustomTier(row, entry, custom_tier_record(entry, entered, known if is_price else {}))
 
 
 def _entered_text(row: ItemRow, is_member: bool) -> str:

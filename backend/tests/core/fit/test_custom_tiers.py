@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue, with_tier_files
-from loadcurve.actions.fit.tier_documents import OwnCeilingDocument
-from loadcurve.actions.fit.tier_files import own_entries, own_yaml
-from loadcurve.actions.fit.tier_records import own_record
+from loadcurve.actions.fit.tier_documents import CustomCeilingDocument
+from loadcurve.actions.fit.tier_files import custom_tier_entries, custom_tiers_yaml
+from loadcurve.actions.fit.tier_records import custom_tier_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
 from loadcurve.core.fit import Authorship, FitOptions, Offer, Tier, demand_of, offer_of
-from tests.core.fit.own_tiers import own_tiers
+from tests.core.fit.custom_tiers import custom_tiers
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]
@@ -35,8 +35,8 @@ def text(document: dict[str, Any]) -> str:
 
 def record(document: dict[str, Any]) -> Tier:
     """The one tier of a document, entered by ann."""
-    (entry,) = own_entries(text(document), "own.yaml")
-    return own_record(entry, ANN, TIERS)
+    (entry,) = custom_tier_entries(text(document), "own.yaml")
+    return custom_tier_record(entry, ANN, TIERS)
 
 
 def price(tier_id: str, **prices: Any) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def offered(tier: Tier, iops: float, today: date = TODAY, size: float | None = N
 
 def test_a_price_makes_a_cost() -> None:
     # 2,500 IOPS take 3 TiB of 1,000 IOPS each, at 40 euros.
-    found = offered(record(own_tiers()), 2_500)
+    found = offered(record(custom_tiers()), 2_500)
     assert (found.offered.size, found.cost, found.currency) == (3, 120, "EUR")
     assert found.prices is not None
     assert (found.prices.entered_by, found.prices.read_on) == ("ann", DAY)
@@ -92,7 +92,7 @@ def test_what_is_entered_without_a_quote_says_by_whom() -> None:
 
 
 def test_figures_and_prices_over_a_year_old_are_marked() -> None:
-    tier = record(own_tiers())
+    tier = record(custom_tiers())
     for today, is_old in ((date(2027, 1, 1), False), (date(2027, 1, 2), True)):
         found = offered(tier, 100, today)
         assert (found.ceilings[0].is_old, found.is_old_price) == (is_old, is_old)
@@ -100,24 +100,26 @@ def test_figures_and_prices_over_a_year_old_are_marked() -> None:
 
 def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
     path = tmp_path / "own.yaml"
-    path.write_text(f"{text(own_tiers())}---\n{text(price('ebs-gp3', per_size=0.08))}")
+    path.write_text(f"{text(custom_tiers())}---\n{text(price('ebs-gp3', per_size=0.08))}")
     for own in (path, tmp_path):
         found = catalogue(ROOT / "seed-data", own)
         assert set(found) == {*TIERS, "ours"}
         assert found["ebs-gp3"].prices is not None
         assert found["ours"].entered == Authorship("own.yaml", None)
-    (tmp_path / "z.yaml").write_text(text(own_tiers()))
+    (tmp_path / "z.yaml").write_text(text(custom_tiers()))
     with pytest.raises(RefusedInput, match=r"z\.yaml: the id ours is taken"):
         with_tier_files(TIERS, tmp_path)
 
 
 def test_what_is_written_is_read_as_the_same() -> None:
-    documents = (own_tiers(), price("anf-ultra", per_size=3))
-    entries = own_entries("---\n".join(text(document) for document in documents), "own.yaml")
-    written = own_yaml([(entry, "entered by ann") for entry in entries])
+    documents = (custom_tiers(), price("anf-ultra", per_size=3))
+    entries = custom_tier_entries(
+        "---\n".join(text(document) for document in documents), "own.yaml"
+    )
+    written = custom_tiers_yaml([(entry, "entered by ann") for entry in entries])
     assert written.splitlines()[0] == "# ours: entered by ann"
     assert "per_size: 1000\n" in written
-    again = own_entries(written, "again.yaml")
+    again = custom_tier_entries(written, "again.yaml")
     assert [entry.tier for entry in again] == [entry.tier for entry in entries]
 
 
@@ -139,17 +141,17 @@ tiers:
     per_month: 5
 """
     with pytest.raises(RefusedInput) as refused:
-        own_entries(content, "own.yaml")
+        custom_tier_entries(content, "own.yaml")
     lines = str(refused.value).splitlines()
     assert lines[0] == "own.yaml: line 6, tier shelf kind: Input should be 'storage' or 'machine'"
     assert lines[1].startswith("line 9, tier shelf ceilings.0.included: Input should be a valid")
     assert lines[2].startswith("line 12, tier shelf ceilings.1.include: there is no such field")
     assert "did you mean included, " in lines[2]
     # A person in a browser has no other list of the fields.
-    assert set(OwnCeilingDocument.model_fields) <= set(re.findall(r"\w+", lines[2]))
+    assert set(CustomCeilingDocument.model_fields) <= set(re.findall(r"\w+", lines[2]))
     assert lines[3].startswith("line 14, tier shelf prices.currency: use three capital letters")
     with pytest.raises(RefusedInput, match="line 3: not valid YAML: mapping values are not"):
-        own_entries("provider: Us\nservice: Array\ntiers: a: b\n", "own.yaml")
+        custom_tier_entries("provider: Us\nservice: Array\ntiers: a: b\n", "own.yaml")
 
 
 @pytest.mark.parametrize(
@@ -169,10 +171,10 @@ tiers:
     ],
 )
 def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint: str) -> None:
-    wrong = own_tiers()
+    wrong = custom_tiers()
     wrong["tiers"][0]["ceilings"][0] |= change
     with pytest.raises(RefusedInput, match=complaint):
-        own_entries(text(wrong), "own.yaml")
+        custom_tier_entries(text(wrong), "own.yaml")
 
 
 @pytest.mark.parametrize(
@@ -192,7 +194,7 @@ def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint
 )
 def test_what_is_no_file_of_tiers_is_refused(content: str | bytes, complaint: str) -> None:
     with pytest.raises(RefusedInput, match=complaint):
-        own_entries(content, "own.yaml")
+        custom_tier_entries(content, "own.yaml")
 
 
 @pytest.mark.parametrize(
@@ -231,10 +233,10 @@ def test_a_tier_must_go_with_the_catalogue(document: dict[str, Any], complaint: 
 )
 def test_a_wrong_tier_is_refused_by_name(tier: dict[str, Any], complaint: str) -> None:
     with pytest.raises(RefusedInput, match=f"tier plain.*{complaint}"):
-        own_entries(text(bare(**tier)), "own.yaml")
+        custom_tier_entries(text(bare(**tier)), "own.yaml")
 
 
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(content: str) -> None:
     with suppress(RefusedInput):
-        own_entries(content, "own.yaml")
+        custom_tier_entries(content, "own.yaml")

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import Query, Response
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
-from loadcurve.actions.fit import own_tiers as actions
+from loadcurve.actions.fit import custom_tiers as actions
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.tier_files import MOST_CHARACTERS
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -45,7 +45,7 @@ class TiersIn(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTierOut:
+class CustomTierOut:
     """A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier."""
 
     about: ItemMetadata
@@ -59,14 +59,14 @@ class SavedTiers:
     tiers: tuple[actions.SavedTier, ...]
 
 
-def _out(own: actions.OwnTier, caller: Caller) -> OwnTierOut:
-    return OwnTierOut(metadata_of(own.row, caller), own.tier)
+def _out(own: actions.CustomTier, caller: Caller) -> CustomTierOut:
+    return CustomTierOut(metadata_of(own.row, caller), own.tier)
 
 
 @router.get("/own-tiers", responses=problem_responses(422))
-async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListPage[OwnTierOut]:
+async def list_custom_tiers(session: SessionDep, settings: SettingsDep) -> ListPage[CustomTierOut]:
     """Tiers and prices entered on this server, by id; at most 200."""
-    tiers = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = await actions.custom_tiers(session, catalogue(SEED_DATA, settings.tiers))
     caller = caller_of(session)
     return ListPage(tuple(_out(own, caller) for own in tiers), len(tiers), None)
 
@@ -76,7 +76,7 @@ async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListPage
     response_class=Response,
     responses=file_responses("application/yaml", "Tiers in the form of seed-data/tiers"),
 )
-async def export_own_tiers(
+async def export_custom_tiers(
     session: SessionDep,
     tier: Annotated[Identifier | None, Query(description="Export this tier only.")] = None,
 ) -> Response:
@@ -87,7 +87,9 @@ async def export_own_tiers(
 
 
 @router.post("/own-tiers", responses=write_problems(404, 409, 422))
-async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: TiersIn) -> SavedTiers:
+async def save_custom_tiers(
+    session: SessionDep, settings: SettingsDep, body: TiersIn
+) -> SavedTiers:
     """Save all tiers of YAML, or none. Your tiers with the same ids are updated.
 
     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
@@ -98,16 +100,16 @@ async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: Tiers
 
 
 @router.delete("/own-tiers/{saved_id}", status_code=204, responses=write_problems(404, 422))
-async def delete_own_tier(session: SessionDep, saved_id: Identifier) -> Response:
+async def delete_custom_tier(session: SessionDep, saved_id: Identifier) -> Response:
     """Move one of your tiers to the trash; shared items keep its numbers."""
     await actions.remove_tier(session, saved_id)
     return Response(status_code=204)
 
 
 @router.post("/own-tiers/{saved_id}/restore", responses=write_problems(404, 422))
-async def restore_own_tier(
+async def restore_custom_tier(
     session: SessionDep, settings: SettingsDep, saved_id: Identifier
-) -> OwnTierOut:
+) -> CustomTierOut:
     """Restore one of your tiers from the trash."""
     known = catalogue(SEED_DATA, settings.tiers)
     return _out(await actions.restore_tier(session, saved_id, known), caller_of(session))

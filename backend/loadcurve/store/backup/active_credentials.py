@@ -9,7 +9,7 @@ from loadcurve.store.backup.archive import connected
 
 
 @dataclass(frozen=True, slots=True)
-class LiveAccess:
+class ActiveCredential:
     """A key or a link that gives access: its name, and its role, kind or visibility."""
 
     name: str
@@ -18,14 +18,14 @@ class LiveAccess:
     expires_at: datetime | None
 
 
-def live_keys(database_url: str) -> tuple[LiveAccess, ...]:
+def active_keys(database_url: str) -> tuple[ActiveCredential, ...]:
     """The keys that sign somebody in."""
     return _live(
         database_url, "SELECT name, role, name, expires_at FROM access_keys", "created_at, name"
     )
 
 
-def live_links(database_url: str) -> tuple[LiveAccess, ...]:
+def active_links(database_url: str) -> tuple[ActiveCredential, ...]:
     """The links to frozen items that open without signing in."""
     return _live(
         database_url,
@@ -35,8 +35,10 @@ def live_links(database_url: str) -> tuple[LiveAccess, ...]:
     )
 
 
-def _live(database_url: str, question: str, order: str, among: str = "") -> tuple[LiveAccess, ...]:
+def _live(
+    database_url: str, question: str, order: str, among: str = ""
+) -> tuple[ActiveCredential, ...]:
     live = f"{among}revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())"
     with connected(database_url) as connection:
         rows = connection.execute(f"{question} WHERE {live} ORDER BY {order}")
-        return tuple(LiveAccess(*row) for row in rows)
+        return tuple(ActiveCredential(*row) for row in rows)

@@ -1,8 +1,8 @@
 """The buckets of an event whose cells all say what they seem to, which nearly all do.
 
-Which cell prints which bucket depends on the tables alone, so it is computed once a plan. For
+Which cell prints which bucket depends on the tables alone, so it is computed once a layout. For
 an event its cells are selected, looked up, and their shares added up. Wherever
-that does not settle a bucket, or sums are not as printed, ``stitching`` goes step by step.
+that does not settle a bucket, or sums are not as printed, ``stitching`` goes bucket by bucket.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import accumulate
 from math import nan
 from operator import add, sub
 
-from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Edges, Plan
+from loadcurve.core.readers.wait_histograms.bucket_layout import ENDLESS, BucketLayout, Edges
 from loadcurve.core.readers.wait_histograms.tables import share_of
 from loadcurve.core.records import Bucket
 
@@ -52,33 +52,33 @@ class _Buckets(dict[str, Bucket]):
         return bucket
 
 
-class Selection:
+class BucketPicker:
     """Picks the buckets of events that stand in tables of these edges."""
 
-    def __init__(self, plan: Plan, own: tuple[Edges, ...], decimal: str) -> None:
+    def __init__(self, layout: BucketLayout, own: tuple[Edges, ...], decimal: str) -> None:
         starts = list(accumulate([len(edges) + 1 for edges in own], initial=0))
         self.shares = _Shares(decimal)
         self.decimal = decimal
-        self.buckets = [_Buckets(*step.interval, decimal) for step in plan.steps]
+        self.buckets = [_Buckets(*source.interval, decimal) for source in layout.sources]
         # The last of all cells is a blank one, which prints no waits.
         blank = starts[-1]
         exact = [
-            blank if step.exact is None else starts[step.exact[0]] + step.exact[1]
-            for step in plan.steps
+            blank if source.exact is None else starts[source.exact[0]] + source.exact[1]
+            for source in layout.sources
         ]
         self.exact = exact
         self.unsettled = {
-            tuple(starts[table] + column for table, column in step.around)
-            for step in plan.steps
-            if step.exact is None and not step.absent
+            tuple(starts[table] + column for table, column in source.around)
+            for source in layout.sources
+            if source.exact is None and not source.absent
         }
         ends = {0: 0} | {
-            ENDLESS if step.interval[1] is None else step.interval[1]: at
-            for at, step in enumerate(plan.steps, start=1)
+            ENDLESS if source.interval[1] is None else source.interval[1]: at
+            for at, source in enumerate(layout.sources, start=1)
         }
         self.catch_alls = [
             (starts[table] + column, ends[lower], ends[upper or ENDLESS])
-            for (lower, upper), (table, column) in plan.catch_alls
+            for (lower, upper), (table, column) in layout.catch_alls
             if lower in ends and (upper or ENDLESS) in ends
         ]
 
@@ -125,6 +125,6 @@ def _added(first: list[float], second: list[float]) -> list[float]:
 
 
 @lru_cache(maxsize=512)
-def selection_of(plan: Plan, own: tuple[Edges, ...], decimal: str) -> Selection:
-    """The selection for a plan."""
-    return Selection(plan, own, decimal)
+def bucket_picker(layout: BucketLayout, own: tuple[Edges, ...], decimal: str) -> BucketPicker:
+    """The picker for a layout, cached."""
+    return BucketPicker(layout, own, decimal)
