@@ -1,6 +1,6 @@
 /** What changed between two load points: reached in a few steps, read, turned round, taken along. */
 
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -18,7 +18,7 @@ test('from a run’s page its first and last load point stand side by side', asy
   await expect(words).toContainText(/Read latency rose from .* to /);
   await expect(page.getByLabel('Before: load point')).toHaveValue(/\.1$/);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 
   // A number leads to its line in the report, and Back to the number.
   const latency = page.getByRole('region', { name: 'Latency', exact: true });
@@ -59,7 +59,7 @@ test('a comparison leads to what changed at the same load, on a phone too', asyn
   const system = page.getByRole('region', { name: 'System and workload' });
   await expect(system.getByRole('row', { name: /Client/ })).toContainText('differs');
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page, '[aria-label="System and workload"]');
+  await expectAccessibleInThemes(page, '[aria-label="System and workload"]');
 });
 
 test('a load point that is chosen leads to another one of any run', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a load point that is chosen leads to another one of any run', async ({ pag
   await page.keyboard.press('ArrowRight');
   await page.getByRole('link', { name: 'Compare this load point with …' }).click();
   await expect(page.getByText('Choose two load points')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.getByRole('button', { name: 'Choose a run' }).click();
   await page.getByLabel('Search runs').fill('dNFS modelled');
   await page
@@ -106,5 +106,5 @@ test('what changed is taken away as a table, a picture and Markdown', async ({ p
     '# What changed: ANF 8 TiB kNFS',
   );
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   expectAccessibleButForColours,
-  expectAccessibleInBothThemes,
+  expectAccessibleInThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
 import { shareInDialog } from '../fixtures/sharedViews';
@@ -38,7 +38,7 @@ test('panels are chosen one by one and kept in the address', async ({ page }) =>
   await expect(panel(page, 'DB time').locator('.ytitle')).toHaveText('DB time (s/s)');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === 390) await expectAccessibleInBothThemes(page, '[aria-label="By concurrency"]');
+    if (width === 390) await expectAccessibleInThemes(page, '[aria-label="By concurrency"]');
     else await expectAccessibleButForColours(page, '[aria-label="By concurrency"]');
     await expectNoSidewaysScroll(page);
   }

@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expectAccessibleButForColours,
-  expectAccessibleInBothThemes,
+  expectAccessibleInThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
 import { shareInDialog } from '../fixtures/sharedViews';
@@ -66,7 +66,7 @@ test('reads and writes are two curves per run in chart, keys, link and table', a
     await page.setViewportSize({ width: screen, height: 900 });
     await openTitleMenu(page);
     if (screen === 390)
-      await expectAccessibleInBothThemes(page, 'figure, [role="menu"], [aria-label="Runs"]');
+      await expectAccessibleInThemes(page, 'figure, [role="menu"], [aria-label="Runs"]');
     else await expectAccessibleButForColours(page, 'figure, [role="menu"], [aria-label="Runs"]');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('a far point is out of sight and counted, until all are asked for', async (
   await page.goto(`/compare?runs=${id}`);
   const far = page.getByRole('button', { name: '1 point above 3 ms' });
   await expect(far).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'figure');
+  await expectAccessibleInThemes(page, 'figure');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(far).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     expect(at.y).toBeGreaterThan(tapped.y + tapped.height);
     expect(at.y + at.height).toBeCloseTo(844, 0);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page, '[aria-label^="Load point of"]');
+    await expectAccessibleInThemes(page, '[aria-label^="Load point of"]');
     await card.getByRole('button', { name: 'Close details' }).tap();
     await expect(card).toHaveCount(0);
   });

@@ -1,11 +1,7 @@
 /** Does it fit: from a run to the ceiling that binds, a tier, growth, a machine, and taken along. */
 
 import { readFile } from 'node:fs/promises';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from '../accessible';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -28,7 +24,7 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
   );
   await expect(page.getByRole('img', { name: /2 intervals of demand/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page, '[aria-label="Ceilings"], figure');
+  await expectAccessibleInThemes(page, '[aria-label="Ceilings"], figure');
 });
 
 test('the binding ceiling of an AWR demand is three clicks from the first page', async ({
@@ -113,7 +109,7 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
   await expect(form.getByRole('alert')).toContainText(
     /line \d+, tier array-nvme-\d prices\.currency: use three capital letters/,
   );
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await box.fill(start);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
@@ -232,7 +228,7 @@ test('a measured curve supports its tier, and working hours have their own headr
   await expect(page).toHaveURL(/working_hours=mon-sun/);
   await expect(page.getByText(/Working hours, Mon–Sun 00:00–24:00: the load/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page, '[aria-label="Offers"]');
+  await expectAccessibleInThemes(page, '[aria-label="Offers"]');
 });
 
 test('on a phone nothing is cut, and without a demand the page says what to do', async ({
@@ -250,5 +246,5 @@ test('on a phone nothing is cut, and without a demand the page says what to do',
     .click();
   await expect(page.getByRole('region', { name: 'Demand in numbers' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 });

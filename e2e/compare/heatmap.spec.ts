@@ -1,7 +1,7 @@
 /** Heat maps of latency over load: both forms, one colour scale, gaps that are not zero. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveReportRuns } from '../fixtures/reportRuns';
 import { shareInDialog } from '../fixtures/sharedViews';
 import { stableBox } from '../stable';
@@ -37,7 +37,7 @@ test('each run has a heat map over its levels on a common colour scale', async (
       .getByRole('cell', { name: /^≈ .* \(.*–.*\)$/ })
       .first(),
   ).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'section[aria-label="Latency histogram"]');
+  await expectAccessibleInThemes(page, 'section[aria-label="Latency histogram"]');
   await panel(page).getByRole('button', { name: 'Copy or download' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 /** The forms of the latency histograms, their percentiles, and their numbers as text. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveReportRuns } from '../fixtures/reportRuns';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
@@ -142,7 +142,7 @@ test('all forms are accessible, and fit a phone', async ({ page, request }) => {
     await expect(charts(page).first().locator('.main-svg').first()).toBeVisible();
     // Small multiples have the table that the columns have.
     if (mode !== 'multiples') await panel(page).getByText('The histogram as a table').click();
-    await expectAccessibleInBothThemes(page, 'section[aria-label="Latency histogram"]');
+    await expectAccessibleInThemes(page, 'section[aria-label="Latency histogram"]');
     await page.setViewportSize({ width: 390, height: 900 });
     await expectNoSidewaysScroll(page);
   }

@@ -1,6 +1,6 @@
 /** Runs that vary three settings: a panel for each value of the third, on the same axes. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { shareInDialog } from '../fixtures/sharedViews';
 import { expect, test } from '../watchedTest';
 
@@ -62,7 +62,7 @@ test('a third setting has a panel per value in page, address, link and tables', 
   await choice.selectOption('Panels by volumes');
   await expect(page).toHaveURL(/sp=volumes/);
   await expect(section(page).getByText('Volumes 2', { exact: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page, '[aria-label="Sweep"]');
+  await expectAccessibleInThemes(page, '[aria-label="Sweep"]');
 
   const link = await shareInDialog(page);
   const address = await link.inputValue();

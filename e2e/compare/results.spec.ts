@@ -1,10 +1,6 @@
 /** The answers on the compare page: throughput within a limit, and whether runs compare at all. */
 
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from '../accessible';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveReportRuns } from '../fixtures/reportRuns';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
@@ -122,7 +118,7 @@ test('every part of the answers is accessible', async ({ page }) => {
   await expect(more.getByRole('table')).toHaveCount(5);
   await expect(more).toContainText('1,020 MiB/s of 1,024 MiB/s = 99.6%; throughput still grows');
   await expect(more).toContainText('No data for: repeats, where DB time went, cross-checks.');
-  await expectAccessibleInBothThemes(page, '[aria-label="More answers"]');
+  await expectAccessibleInThemes(page, '[aria-label="More answers"]');
 });
 
 test('a shared chart keeps its answers, which can be read but not asked anew', async ({ page }) => {

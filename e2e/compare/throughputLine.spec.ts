@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import {
   expectAccessibleButForColours,
-  expectAccessibleInBothThemes,
+  expectAccessibleInThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
 import { stableBox } from '../stable';
@@ -54,7 +54,7 @@ test('on a desk and on a phone one question is asked at a time', async ({ page }
     await expect(line(page)).toBeVisible();
     await expect(limit(page)).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    if (width === 1440) await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
+    if (width === 1440) await expectAccessibleInThemes(page, '[aria-label="Answer"], figure');
     else await expectAccessibleButForColours(page, '[aria-label="Answer"], figure');
     await askQuestion(page, '1 ms');
     await expect(limit(page)).toBeVisible();
@@ -107,7 +107,7 @@ test('a shared chart keeps the throughput: page, words, frame and picture', asyn
   await expect(page.getByRole('region', { name: 'In words' })).toContainText(
     /At 40,000 IOPS the mean read latency is: .*391 µs.*321 µs/,
   );
-  await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
+  await expectAccessibleInThemes(page, '[aria-label="Answer"], figure');
   await page.goto(path.replace('/c/', '/embed/'));
   await expect(page.getByText(sentence)).toBeVisible();
   const picture = await (await page.request.get(`${path}.svg`)).text();

@@ -1,7 +1,7 @@
 /** Load points of saved runs moved, joined as parts of one load and separated; each undone. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessibleInThemes } from '../accessible';
 import { fioResult } from '../fixtures/fio';
 import { expect, test } from '../watchedTest';
 import { chooseInTitleMenu } from '../workbench';
@@ -49,7 +49,7 @@ test('two hosts are joined as one load by keyboard, and separated again', async 
 }) => {
   await page.goto(await saveHosts(request, 'pair', [4, 4]));
   await openPanel(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Parts of one load' }).focus();

@@ -1,6 +1,6 @@
 /** More runs than one chart can show: split by a facet into panels on the same axes. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessible, expectAccessibleInThemes } from '../accessible';
 import { publishedRuns } from '../fixtures/runs';
 import { untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
@@ -80,7 +80,7 @@ test('thirteen runs are ranked in a table that is readable, sorted, and hides on
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const ranked = page.getByRole('region', { name: 'Runs' }).getByRole('table');
   await expect(ranked.getByRole('row')).toHaveCount(14);
-  await expectAccessibleInBothThemes(page, '[aria-label="Runs"]');
+  await expectAccessibleInThemes(page, '[aria-label="Runs"]');
   const first = ranked.getByRole('row').nth(1).getByRole('rowheader');
   const best = await first.innerText();
   await ranked.getByRole('button', { name: 'Peak', exact: true }).click();

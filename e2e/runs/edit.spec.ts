@@ -1,6 +1,6 @@
 /** A saved run edited: every field, load points taken out and put back, and what the history tells. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessible, expectAccessibleInThemes } from '../accessible';
 import { markers, saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
@@ -139,7 +139,7 @@ test('the edit form: accessible, and no wider than a telephone', async ({ page }
   }
   await dialog.getByRole('button', { name: 'More of awr.txt.1', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove awr.txt.8' }).click();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   const over = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
   await expect.poll(over).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** A note at a load point: written on the run's page, numbered on charts, frozen with a link. */
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
@@ -23,7 +23,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   await expect(card).toContainText('32 sessions');
   await card.getByRole('button', { name: 'Add a note' }).click();
   await page.keyboard.type('A disk was replaced while this ran.');
-  await expectAccessibleInBothThemes(page, '[aria-label^="Load point of"]');
+  await expectAccessibleInThemes(page, '[aria-label^="Load point of"]');
   await card.getByRole('button', { name: 'Save note' }).click();
   await expect(card.getByRole('button', { name: 'Edit the note' })).toBeVisible();
   await expect(notes).toHaveText('[1] Noted at 32 sessions: A disk was replaced while this ran.');
@@ -80,7 +80,7 @@ test('run and range notes are entered by keyboard, drawn and frozen', async ({ p
   await dialog.getByLabel('Range note 2: to').fill('0.5');
   await dialog.getByLabel('Range note 2: metric').selectOption('ms, read latency');
   await dialog.getByLabel('Range note 2: text').fill('inside our SLA');
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await save();
 
   const words = [
@@ -94,7 +94,7 @@ test('run and range notes are entered by keyboard, drawn and frozen', async ({ p
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'QoS limit of the array',
   );
-  await expectAccessibleInBothThemes(page, 'figure, [aria-label="Notes in the chart"]');
+  await expectAccessibleInThemes(page, 'figure, [aria-label="Notes in the chart"]');
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(noted).toBeVisible();
   await expectNoSidewaysScroll(page);

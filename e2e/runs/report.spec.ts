@@ -1,5 +1,5 @@
 /** From a number to the line of the report that it was read from, and on from there. */
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { htmlReport } from '../fixtures/reports';
 import { saveAndOpenRun, uniqueReports } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -23,7 +23,7 @@ test('a number leads to its line in the report, which can be paged through', asy
   await expect(asked).toBeInViewport();
   await expect(asked.locator('mark')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 
   // The address alone shows the same, and Back leads to the number.
   await page.reload();
@@ -57,7 +57,7 @@ test('an HTML report is rebuilt as tables; nothing of it runs or is styled', asy
   await page.getByRole('button', { name: 'Go to line' }).click();
   await expect(page).toHaveURL(/\?line=20$/);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 });
 
 /** What the choice of sections says of the last one. */

@@ -1,7 +1,7 @@
 /** The page of one run: its curve and facts, reports, cross-checks, parameters and history. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { textReport } from '../fixtures/reports';
 import { markers } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -81,7 +81,7 @@ test('a run page shows every part with its evidence', async ({ page }) => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   for (const width of [2560, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(section(page, 'Reports')).toBeVisible();

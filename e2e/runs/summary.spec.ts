@@ -1,5 +1,5 @@
 /** A run of one load point opens as a summary of its report, and not as a chart of one dot. */
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
@@ -10,7 +10,7 @@ test('a single report is shown with its waits, histogram and numbers', async ({ 
   const waits = page.getByRole('region', { name: 'Top waits' });
   await expect(waits.getByRole('rowheader').first()).toContainText('db file sequential read');
   await expect(page.getByRole('application', { name: /Load curve of/ })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   for (const width of [2560, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 /** What can be taken away of a comparison before and after it is shared. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { chooseExport, downloadExport } from '../fixtures/exports';
 import { markers } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -18,7 +18,7 @@ test('sharing asks for title and note and shows both', async ({ page }) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Title')).toHaveValue(/^ANF 8 TiB/);
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await dialog.getByLabel('Title').fill(' ');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Give it a title.')).toBeVisible();
@@ -31,7 +31,7 @@ test('sharing asks for title and note and shows both', async ({ page }) => {
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toBeFocused();
   expect(sent.filter((path) => path === '/api/v1/library/frozen')).toHaveLength(1);
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await page.goto(await link.inputValue());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('See ticket 4711.')).toBeVisible();
@@ -83,7 +83,7 @@ test('the export dialog is accessible, and everything as PDF is printed', async 
   });
   const dialog = await chooseExport(page, 'PDF', { what: 'Everything' });
   await expect(dialog.getByRole('radio', { name: /^Histogram nothing to show/ })).toBeDisabled();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Print …' }).click();
   await expect(page.locator('body[data-printed]')).toBeVisible();
   await expect(dialog).toBeHidden();

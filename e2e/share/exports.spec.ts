@@ -1,7 +1,7 @@
 /** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { shareInDialog, shareView } from '../fixtures/sharedViews';
 import { expect, test } from '../watchedTest';
@@ -114,7 +114,7 @@ test('the bare chart is accessible and fits its frame', async ({ page }) => {
     await page.setViewportSize({ width, height: 480 });
     await page.goto(address.replace('/c/', '/embed/'));
     await expect(page.locator('.scatterlayer .point')).toHaveCount(12);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInThemes(page);
     await expectNoSidewaysScroll(page);
   }
 });

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -103,7 +103,7 @@ test('a shared comparison of load points stays the same online and offline until
   expect(await other.page.getByRole('region', { name: 'In words' }).innerText()).toBe(sentences);
   expect(await said(other.page)).toEqual(tables);
   await expectNoSidewaysScroll(other.page);
-  await expectAccessibleInBothThemes(other.page);
+  await expectAccessibleInThemes(other.page);
   await other.page.getByRole('link', { name: 'Open live' }).click();
   await expect(other.page).toHaveURL(/\/changes\?before=/);
   await expect(other.page.getByRole('region', { name: 'In words' })).toContainText('Read latency');
@@ -138,7 +138,7 @@ test('a shared fit stays the same online and offline until revoked', async ({
   expect(tables.length).toBeGreaterThan(0);
   expect(await said(other.page)).toEqual(expect.arrayContaining(tables));
   await expectNoSidewaysScroll(other.page);
-  await expectAccessibleInBothThemes(other.page);
+  await expectAccessibleInThemes(other.page);
   await other.close();
   await expectArchived(page, browser, address, 'Eight TiB are enough');
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessible, expectAccessibleInThemes } from '../accessible';
 import { type Guarded, type Person, signIn, startGuarded } from '../fixtures/guardedServer';
 import { freePort } from '../fixtures/ports';
 import { fillRunForm, saveAndOpenRun } from '../fixtures/runs';
@@ -67,7 +67,7 @@ test('signing in is accessible and leads back', async ({ page, watch }) => {
   await page.getByLabel('Key').fill('lck_wrong');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This key is not valid/)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.getByLabel('Key').fill(server.keys.rita);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/sources');

@@ -1,7 +1,7 @@
 /** A server without the published results, and with nothing else yet: every page says what to do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { freePort } from '../fixtures/ports';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -53,7 +53,7 @@ test('empty pages show a next step, are accessible and fit a phone', async ({ pa
       const main = page.getByRole('main');
       await expect(main.getByText(title)).toBeVisible();
       await expect(main.locator(`a[href="${way}"]`).first()).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'main');
+      await expectAccessibleInThemes(page, 'main');
       await page.setViewportSize({ width: 390, height: 900 });
       await expectNoSidewaysScroll(page);
     });

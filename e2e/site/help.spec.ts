@@ -1,5 +1,5 @@
 /** Glossary and shortcuts: a page of both, and the keys alone by a question mark. */
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
@@ -8,7 +8,7 @@ test('words and keys are explained, on a phone too', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary and shortcuts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary and shortcuts');
   await expect(page.getByRole('definition').filter({ hasText: 'Kneedle' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
@@ -25,7 +25,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
   await stableBox(sheet);
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await sheet.getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL('/help');
   await expect(sheet).toBeHidden();
@@ -51,7 +51,7 @@ test('a glossary term shows its definition on hover, focus and tap', async ({ pa
   await word.focus();
   await expect(note).toHaveText(wanted ?? '');
   await expect(word).toHaveAccessibleDescription(wanted ?? '');
-  await expectAccessibleInBothThemes(page, '[role="tooltip"], #answers-knee');
+  await expectAccessibleInThemes(page, '[role="tooltip"], #answers-knee');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await expect(word).toBeFocused();

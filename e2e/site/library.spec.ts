@@ -1,7 +1,7 @@
 /** The Library: comparisons and collections saved, found, put in order, deleted. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
 import { swapAxes } from '../workbench';
@@ -33,7 +33,7 @@ test('a saved comparison opens as saved, with name and note', async ({ page }) =
   await page.goto(COMPARE);
   await save(page, name, 'dNFS it is');
   await expect(page.getByText('dNFS it is')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'h1, [role="status"]');
+  await expectAccessibleInThemes(page, 'h1, [role="status"]');
   await page.emulateMedia({ colorScheme: 'light' });
   // Later changes are shown, and saved only on request.
   await swapAxes(page);
@@ -98,7 +98,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
   await expect(grip).toBeFocused();
   await page.keyboard.press('End');
   await expect(items(page).last()).toContainText('The question.');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -118,7 +118,7 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await page.getByRole('dialog').getByLabel('Name').fill(collection);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This collection is empty')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   for (const text of ['One', 'Two', 'Three']) {
     await page.getByRole('button', { name: 'Add text' }).click();

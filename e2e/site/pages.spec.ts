@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleButForColours,
-  expectAccessibleInBothThemes,
+  expectAccessibleInThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
 import { saveReportRuns } from '../fixtures/reportRuns';
@@ -53,7 +53,7 @@ async function whole(page: Page, address: string): Promise<string> {
 
 async function expectForEverybody(page: Page) {
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   for (const width of [2560, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
@@ -145,11 +145,11 @@ test('dialogs and menus: no accessibility violation', async ({ page }) => {
     .click();
   await page.getByRole('menuitem', { name: 'Method' }).click();
   await expect(page.getByRole('dialog')).toContainText('R(N)');
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add runs' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page
@@ -157,7 +157,7 @@ test('dialogs and menus: no accessibility violation', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessibleInBothThemes(page, '[role="menu"]');
+  await expectAccessibleInThemes(page, '[role="menu"]');
 });
 
 test.describe('by touch', () => {

@@ -1,5 +1,5 @@
 /** The palette: everything by its name, from the keyboard, also what only a report says. */
-import { expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessibleInThemes } from '../accessible';
 import { saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
@@ -14,7 +14,7 @@ test('filters are saved under a name, found in the palette, renamed and deleted'
   await page.keyboard.press('Enter');
   const link = saved.getByRole('link', { name: 'Direct clients' });
   await expect(link).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothThemes(page, '[aria-label="Saved filters"]');
+  await expectAccessibleInThemes(page, '[aria-label="Saved filters"]');
 
   await page.goto('/sources');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   const field = page.getByRole('combobox', { name: /^Find pages/ });
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { name: /^Library/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
   await page.keyboard.type('nvme update mix');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -105,5 +105,5 @@ test('a search that fails is not taken for one that found nothing', async ({ pag
   await page.keyboard.type('zzzz');
   await expect(page.getByText('Runs could not be searched.')).toBeVisible();
   await expect(page.getByText('Nothing matches')).toBeHidden();
-  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
 });

@@ -1,7 +1,7 @@
 /** A benchmark campaign: a folder of reports becomes runs, changed by a person, saved at once. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessibleInThemes } from '../accessible';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../fixtures/reports';
 import { unfoldFiles } from '../fixtures/runs';
 import { tickBox } from '../stable';
@@ -69,7 +69,7 @@ test('proposed runs can be moved, split, batch-edited, matched by pattern and ex
   // A column for many at once, then by a pattern over the names, previewed.
   await select('awr.html.8');
   await select('awr.html.32');
-  await expectAccessibleInBothThemes(page, '[aria-label="Selected load points"]');
+  await expectAccessibleInThemes(page, '[aria-label="Selected load points"]');
   await selected.getByLabel('Concurrency', { exact: true }).fill('7');
   await expect(form.getByLabel(/Concurrency of .*awr.html.32/)).toHaveValue('7');
   await expect(form.getByLabel(/Repeat of .*awr.html.32/)).toHaveValue('2');

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { expect, test } from '../watchedTest';
 
@@ -31,7 +31,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await expect(chart).toContainText('Read latency, share of reads (ms)');
   await expect(chart).toContainText('Write latency, share of writes (ms)');
   await expect(chart.locator('.heatmaplayer image')).toHaveCount(2);
-  await expectAccessibleInBothThemes(page, '[role="application"]');
+  await expectAccessibleInThemes(page, '[role="application"]');
 
   // The keys zoom it with the lines above it, and the table says what its cells are.
   const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { samplesFolder } from '../fixtures/reports';
 import { stableBox } from '../stable';
@@ -27,7 +27,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   ];
   await expect(joined).toContainText('goes with instance bench1: both come from bench-host-01');
   await expect(other).toContainText('matches no load point: the samples come from bench-host-02');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 
   // A person knows better whose samples they are, and takes it back.
   await other.getByText('Correct its clock, host or load point').click();
@@ -67,7 +67,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await expect(
     page.getByText('Belongs to instance bench1: both come from bench-host-01.'),
   ).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
 
   // The keys zoom: half of the time is shown, and Home shows all of it again.
   const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();
@@ -268,7 +268,7 @@ test('a shared timeline stays the same online, offline and after a rename of its
   await chart.press('+');
   await expect.poll(first).not.toBe(all);
   await expectNoSidewaysScroll(other);
-  await expectAccessibleInBothThemes(other);
+  await expectAccessibleInThemes(other);
 
   const { content } = await downloadExport(other, 'Offline page');
   const file = test.info().outputPath('timeline.html');

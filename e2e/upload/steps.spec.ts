@@ -1,6 +1,6 @@
 /** A folder of 30 reports becomes saved curves: the next step in sight, nothing typed is lost. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { campaignFolder } from '../fixtures/reports';
 import { uniqueReports } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
@@ -38,7 +38,7 @@ for (const viewport of [
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(save(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-    if (viewport.width === 1440) await expectAccessibleInBothThemes(page);
+    if (viewport.width === 1440) await expectAccessibleInThemes(page);
 
     // The bar leads to the runs, and stays.
     await bar(page).getByRole('button', { name: /Runs/ }).click();
@@ -122,7 +122,7 @@ test('entries survive leaving, a reload and another start of the browser', async
   await page.goBack();
   const offer = page.getByRole('region', { name: 'Unfinished uploads' });
   await expect(offer).toContainText('2 reports, 1 run');
-  await expectAccessibleInBothThemes(page, '[aria-label="Unfinished uploads"]');
+  await expectAccessibleInThemes(page, '[aria-label="Unfinished uploads"]');
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Typed before leaving');
   await form.getByLabel('System').fill('Array A');

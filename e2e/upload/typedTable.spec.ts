@@ -1,6 +1,6 @@
 /** A table from the clipboard to a shared comparison; a mapping by keyboard, proposed again. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watchedTest';
 
 const MOST_ACTIONS = 6;
@@ -77,7 +77,7 @@ test('columns are chosen by keyboard on a phone', async ({ page, watch }) => {
   }
   const preview = form.getByRole('region', { name: 'Preview of the first rows' });
   await expect(points(preview)).toHaveCount(10);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await expectNoSidewaysScroll(page);
   await read.press('Enter');
   await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 /** An upload whose runs differ in one setting: proposed as a sweep, and drawn as one once saved. */
-import { expectAccessibleInBothThemes } from '../accessible';
+import { expectAccessibleInThemes } from '../accessible';
 import { expect, test } from '../watchedTest';
 
 const SHARES = [0, 20, 100];
@@ -33,7 +33,7 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   const choice = form.getByRole('group', { name: 'These runs are a sweep. Saving leads to' });
   const sweep = choice.getByRole('radio', { name: /^SLOB on P30×2: update share 0–100%/ });
   await expect(sweep).toBeChecked();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInThemes(page);
   await form.getByRole('button', { name: 'Save 3 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?.*sx=update_pct.*#sweep$/);
   const section = page.getByRole('region', { name: 'Sweep', exact: true });
