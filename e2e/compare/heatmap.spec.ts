@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { saveReportRuns } from '../fixtures/reportRuns';
-import { shareInDialog } from '../fixtures/sharedViews';
+import { shareView } from '../fixtures/sharedViews';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
 
@@ -63,16 +63,12 @@ test('each run has a heat map over its levels on a common colour scale', async (
 
 test('a shared heat map is stored, and another chart offers none', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Kept');
-  const share = async (more: string) => {
-    await page.goto(`/compare?v=1&runs=${ids.join(',')}${more}`);
-    const link = await shareInDialog(page);
-    return link.inputValue();
-  };
-  await page.goto(await share('&hist=heat&heat=time'));
+  const kept = { runs: ids, histogram_mode: 'heat', heat_quantity: 'time' };
+  await page.goto(await shareView(request, { view: kept }));
   await expect(maps(page)).toHaveCount(2);
   await expect(panel(page)).toContainText('% of the time waited, estimated');
   await expect(page.getByRole('region', { name: 'Wait events' })).toContainText('DB CPU');
-  await page.goto(await share(''));
+  await page.goto(await shareView(request, { view: { runs: ids } }));
   await expect(panel(page).getByText('Cumulative', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('Heat map', { exact: true })).toHaveCount(0);
 });

@@ -131,14 +131,6 @@ test('a sweep prints with its whole table', async ({ page }) => {
   await expectPdf(page);
 });
 
-test('a run prints as a clean page', async ({ page, request }) => {
-  const [id] = await saveReportRuns(request, 'Printed');
-  await page.goto(`/runs/${id}`);
-  await expect(page.getByRole('region', { name: 'Wait events' })).toBeVisible();
-  await expectPaper(page);
-  await expectPdf(page);
-});
-
 test('a shared chart prints as a clean page', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Sheet');
   const shared = await request.post('/api/v1/library/frozen', {

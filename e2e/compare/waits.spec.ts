@@ -67,9 +67,6 @@ test('a run without wait events says so, and a stated share keeps its hedge', as
   );
   await expect(section(page)).toContainText('NVMe array, 0% update: wait events are not stated.');
   await expect(section(page).getByRole('columnheader')).toHaveCount(3);
-  await page.goto('/compare?v=1&runs=nvme-update-0');
-  await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();
-  await expect(section(page)).toHaveCount(0);
 });
 
 test('twelve runs fit their cells at every width, in as many tables as that takes', async ({
@@ -77,12 +74,13 @@ test('twelve runs fit their cells at every width, in as many tables as that take
   request,
 }) => {
   const ids = await saveReportRuns(request, 'A store with a long name', 6);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   for (const [width, tables] of [
     [390, 6],
     [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
     await expect(section(page).getByRole('table')).toHaveCount(tables);
     const boxes = await cellsOf(section(page));
     expect(boxes.filter(({ right, most }) => most > right + 0.5)).toEqual([]);

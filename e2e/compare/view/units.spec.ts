@@ -62,25 +62,6 @@ test('on a phone all latencies of the page follow, and the address keeps it', as
   await expect(page).not.toHaveURL(/lu=/);
 });
 
-test('another unit leaves a zoom unchanged, and a link has its own unit', async ({ page }) => {
-  await page.goto(`${PAIR}&zy=200,800`);
-  await expectQuestion(page, '1 ms');
-  await choose(page, 'µs');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/zy=200,800&lu=us/);
-  await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
-
-  const view = {
-    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
-    latency_unit: 'us',
-    line_ms: 2,
-  };
-  const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
-  await page.goto((await made.json()).path);
-  await expect(answer(page)).toContainText('At ≤ 2,000 µs');
-  await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
-});
-
 test('throughput in bytes: axis, answer, line, tables, panel and link follow', async ({ page }) => {
   await page.goto(`${PAIR}&panels=bandwidth_mib_s`);
   await expect(answer(page)).toContainText('IOPS');
