@@ -28,6 +28,22 @@ it('answers a question with two live comparisons', async () => {
   expect(screen.getByRole('link', { name: 'Try an example' })).toBeTruthy();
 });
 
+it('follows a limit that is typed, in its answer and its link', async () => {
+  openPage('/');
+  const knfs = await screen.findByRole('region', {
+    name: 'kNFS against dNFS on Azure NetApp Files',
+  });
+  await waitFor(() => expect(knfs.textContent).toContain('≥ 131,000 IOPS'));
+  const field = within(knfs).getByRole('textbox') as HTMLInputElement;
+  expect(field.value).toBe('1 ms');
+  fireEvent.change(field, { target: { value: '0.5' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(knfs.textContent).toContain('42,600'));
+  expect(field.value).toBe('0.5 ms');
+  const link = within(knfs).getByRole('link', { name: /^kNFS against dNFS/ });
+  expect(link.getAttribute('href')).toContain('line=0.5');
+});
+
 it('draws a thumbnail of each comparison as a link', async () => {
   const { address } = openPage('/');
   const all = await cards();
