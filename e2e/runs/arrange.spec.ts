@@ -49,7 +49,7 @@ test('two hosts are joined as one load by keyboard, and separated again', async 
 }) => {
   await page.goto(await saveHosts(request, 'pair', [4, 4]));
   await openPanel(page);
-  await expectAccessibleInThemes(page);
+  await expectAccessibleInThemes(page, '[aria-label="Arrange load points"]');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Parts of one load' }).focus();
@@ -72,10 +72,20 @@ test('two hosts are joined as one load by keyboard, and separated again', async 
   await expect(levels(page)).toContainText('8 in flight');
 });
 
-test('load points move to another run, a new run, and back', async ({ page, request }) => {
+test('load points become repeats, move to a new run and another, and back', async ({
+  page,
+  request,
+}) => {
   const from = await saveHosts(request, 'source', [4, 8]);
   await saveHosts(request, 'harbour', [16]);
   await page.goto(from);
+  await openPanel(page);
+  await panel(page).getByLabel('Select all load points').check();
+  await page.getByRole('button', { name: 'Repeats of one load' }).click();
+  await expect(page.getByText('2 load points are repeats at 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(levels(page)).toContainText('8 in flight');
+
   await openPanel(page);
   await panel(page).getByLabel('source-2.json').check();
   await page.getByRole('button', { name: 'Move to a new run' }).click();
@@ -97,14 +107,4 @@ test('load points move to another run, a new run, and back', async ({ page, requ
   await expect(levels(page)).toContainText('4 in flight');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('source');
-});
-
-test('two load points become repeats of one load', async ({ page, request }) => {
-  await page.goto(await saveHosts(request, 'again', [4, 8]));
-  await openPanel(page);
-  await panel(page).getByLabel('Select all load points').check();
-  await page.getByRole('button', { name: 'Repeats of one load' }).click();
-  await expect(page.getByText('2 load points are repeats at 4.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(levels(page)).toContainText('8 in flight');
 });

@@ -1,6 +1,6 @@
 /** More runs than one chart can show: split by a facet into panels on the same axes. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInThemes } from '../accessible';
+import { expectAccessible } from '../accessible';
 import { publishedRuns } from '../fixtures/runs';
 import { untilStable } from '../stable';
 import { expect, test } from '../watchedTest';
@@ -45,22 +45,8 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   }
   await expectAccessible(page, '[aria-label^="System family: "], [role="radiogroup"]');
 
-  await panels(page).first().getByRole('application').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/sel=/);
-  await page.reload();
-  await expect(panels(page)).toHaveCount(3);
-  await page.getByRole('radio', { name: 'Nothing' }).click({ force: true });
-  await expect(panels(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(panels(page)).toHaveCount(3);
-});
-
-test('on a phone there is a panel a row, with the names of its lines below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const ids = await publishedRuns(page.request);
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=family`);
-  await expect(panels(page)).toHaveCount(3);
+  // On a phone there is a panel a row, with the names of its lines below.
   await expect(
     panels(page).first().getByRole('list', { name: 'Lines of the chart' }),
   ).toBeVisible();
@@ -71,31 +57,6 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(
     390,
   );
-});
-
-test('thirteen runs are ranked in a table that is readable, sorted, and hides one', async ({
-  page,
-}) => {
-  const ids = (await publishedRuns(page.request)).slice(-13);
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  const ranked = page.getByRole('region', { name: 'Runs' }).getByRole('table');
-  await expect(ranked.getByRole('row')).toHaveCount(14);
-  await expectAccessibleInThemes(page, '[aria-label="Runs"]');
-  const first = ranked.getByRole('row').nth(1).getByRole('rowheader');
-  const best = await first.innerText();
-  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
-  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
-  await expect(ranked.getByRole('columnheader', { name: 'Peak', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await expect(first).not.toHaveText(best);
-  await ranked
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Hide' }).click();
-  await expect(page).toHaveURL(/hide=/);
 });
 
 test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {

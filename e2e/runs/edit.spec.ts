@@ -1,6 +1,6 @@
 /** A saved run edited: every field, load points taken out and put back, and what the history tells. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInThemes } from '../accessible';
+import { expectAccessibleInThemes } from '../accessible';
 import { markers, saveAndOpenRun } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
 
@@ -30,7 +30,6 @@ test('system, workload and load levels are corrected, and the history tells', as
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('concurrency 8, repeat 1 occurs twice');
   await expect(dialog.getByLabel('Storage')).toHaveValue('NVMe array');
-  await expectAccessible(page, '[role="dialog"]');
 
   await dialog.getByLabel('Concurrency of awr.txt.32').fill('48');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -43,8 +42,9 @@ test('system, workload and load levels are corrected, and the history tells', as
   );
 });
 
-test('rarely used fields are collapsed and can be edited', async ({ page }) => {
+test('rarely used fields are collapsed, can be edited and fit a phone', async ({ page }) => {
   await saveAndOpenRun(page, 'All fields', [8, 32]);
+  await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openEdit(page);
   await expect(dialog.getByLabel('Variant')).toBeHidden();
   for (const name of ['Names in charts', 'More system details', 'More workload details']) {
@@ -68,6 +68,9 @@ test('rarely used fields are collapsed and can be edited', async ({ page }) => {
   await dialog.getByRole('button', { name: 'More of awr.txt.8' }).click();
   await dialog.getByLabel('Label of awr.txt.8').fill('warm');
   await dialog.getByLabel('Sessions of awr.txt.8').fill('64');
+  await expectAccessibleInThemes(page, '[role="dialog"]');
+  const over = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(over).toBe(0);
   await dialog.getByLabel('Note of awr.txt.8').fill('After a restart.');
   await dialog.getByRole('button', { name: 'More of awr.txt.8' }).click();
   await expect(dialog.getByText('warm · 64 sessions · After a restart.')).toBeVisible();
@@ -90,17 +93,12 @@ test('rarely used fields are collapsed and can be edited', async ({ page }) => {
   ]) {
     await expect(history(page)).toContainText(line);
   }
-  // The form shows the saved values the next time.
-  await page.reload();
-  const again = await openEdit(page);
-  await again.getByText('More system details').click();
-  await expect(again.getByLabel('Volumes')).toHaveValue('4');
 });
 
 test('a load point is removed and restored', async ({ page }) => {
   await saveAndOpenRun(page, 'Outlier', [1, 8, 32]);
   const reports = page.getByRole('region', { name: 'Reports' });
-  let dialog = await openEdit(page);
+  const dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Remove awr.txt.32' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(markers(page)).toHaveCount(2);
@@ -109,51 +107,17 @@ test('a load point is removed and restored', async ({ page }) => {
   await page.getByRole('status').getByRole('button', { name: 'Restore' }).click();
   await expect(markers(page)).toHaveCount(3);
   await expect(history(page)).toContainText('awr.txt.32: restored at concurrency 32');
-
-  dialog = await openEdit(page);
-  for (const level of [1, 8, 32]) {
-    await dialog.getByRole('button', { name: `Remove awr.txt.${level}`, exact: true }).click();
-  }
-  await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(
-    'A run needs at least one',
-  );
-  await dialog.getByRole('button', { name: 'Restore awr.txt.1', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('2 load points were removed.')).toBeVisible();
-  await page.reload();
-  // One load point is no curve: its report is summed up instead.
-  await expect(page.getByRole('button', { name: 'Add more load levels' })).toBeVisible();
-
-  dialog = await openEdit(page);
-  await dialog.getByRole('button', { name: 'Restore awr.txt.8' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(markers(page)).toHaveCount(2);
-});
-
-test('the edit form: accessible, and no wider than a telephone', async ({ page }) => {
-  await saveAndOpenRun(page, 'Edited on a telephone', [1, 8]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const dialog = await openEdit(page);
-  for (const name of ['Names in charts', 'More system details', 'More workload details']) {
-    await dialog.getByText(name).click();
-  }
-  await dialog.getByRole('button', { name: 'More of awr.txt.1', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Remove awr.txt.8' }).click();
-  await expectAccessibleInThemes(page, '[role="dialog"]');
-  const over = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
-  await expect.poll(over).toBe(0);
 });
 
 test('a ceiling is entered in its own unit, drawn and answered in that of the axis', async ({
   page,
 }) => {
   await saveAndOpenRun(page, 'Bounded', [8, 32]);
-  let dialog = await openEdit(page);
+  const dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Add a ceiling' }).click();
   await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(
     'Ceiling 1: enter a limit above zero.',
   );
-  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Ceiling 1: limit').fill('5');
   await dialog.getByLabel('Ceiling 1: unit').selectOption('Gbps');
   await dialog.getByLabel('Ceiling 1: cause').fill('network of the VM');
@@ -164,12 +128,4 @@ test('a ceiling is entered in its own unit, drawn and answered in that of the ax
   // 5 × 10⁹ ÷ 8 ÷ 8,192 bytes.
   await expect(ceilings).toContainText('76,294 IOPS');
   await expect(ceilings).toContainText('5 Gbps × 10⁹ ÷ 8 ÷ 2²⁰ = 596 MiB/s');
-
-  dialog = await openEdit(page);
-  await expect(dialog.getByLabel('Ceiling 1: limit')).toHaveValue('5');
-  await expect(dialog.getByLabel('Ceiling 1: unit')).toHaveValue('Gbps');
-  await dialog.getByRole('button', { name: 'Remove ceiling 1' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(ceilings).toHaveCount(0);
 });

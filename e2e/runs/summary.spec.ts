@@ -11,7 +11,7 @@ test('a single report is shown with its waits, histogram and numbers', async ({ 
   await expect(waits.getByRole('rowheader').first()).toContainText('db file sequential read');
   await expect(page.getByRole('application', { name: /Load curve of/ })).toHaveCount(0);
   await expectAccessibleInThemes(page);
-  for (const width of [2560, 390, 1440]) {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
