@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
 import { downloadExport } from '../fixtures/exports';
 import { expect, test } from '../watchedTest';
 
@@ -50,11 +50,17 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
 
+  // What the link shows stays as it was shared.
+  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+  const answer = await page.request.patch(`/api/v1/runs/${run}`, { data: { title: 'Renamed' } });
+  expect(answer.ok()).toBe(true);
   const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
   const other = await (await browser.newContext(phone)).newPage();
   await other.goto(address);
   await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
+  await expect(other.getByRole('link', { name: 'Latency over time' })).toBeVisible();
   await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
   await other.getByRole('application').press('+');
   await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
   const { content } = await downloadExport(other, 'Offline page');

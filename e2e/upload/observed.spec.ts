@@ -1,5 +1,5 @@
 /** A capture of a production database: saved without a load, a cloud with its demand. */
-import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watchedTest';
 
 const HOURS = 30;
@@ -67,7 +67,6 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
   await expect(said).toContainText('30 intervals of 60 minutes, without gaps');
   const days = page.getByRole('application');
   await expect(days).toContainText('Average active sessions');
-  await expectAccessibleInThemes(page);
   const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();
   const all = await first();
   await days.press('+');

@@ -1,10 +1,7 @@
 /** Sample files beside a report: where they go and why, corrected, saved, and shown over time. */
 
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expectAccessibleInThemes, expectNoSidewaysScroll } from '../accessible';
-import { downloadExport } from '../fixtures/exports';
 import { samplesFolder } from '../fixtures/reports';
 import { stableBox } from '../stable';
 import { expect, test } from '../watchedTest';
@@ -29,16 +26,8 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await expect(other).toContainText('matches no load point: the samples come from bench-host-02');
   await expectAccessibleInThemes(page);
 
-  // A person knows better whose samples they are, and takes it back.
+  // A person says which load point it goes with, against its host, which stays to be read.
   await other.getByText('Correct its clock, host or load point').click();
-  await other.getByLabel('Host').fill('bench-host-01');
-  await other.getByLabel('Host').press('Enter');
-  await expect(page.getByText('2 sample files: 2 match a load point')).toBeVisible();
-  await other.getByLabel('Host').fill('');
-  await other.getByRole('button', { name: 'Apply' }).click();
-  await expect(said).toBeVisible();
-
-  // Or says which load point it goes with, against its host, which stays to be read.
   await other.getByLabel('Belongs to').selectOption({ label: 'awr.txt.64' });
   await other.getByRole('button', { name: 'Apply' }).click();
   const against = 'this file comes from host bench-host-02, the report comes from bench-host-01';
@@ -220,70 +209,4 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   await expect(page).toHaveURL(/device=sdb/);
   await expect(means.getByRole('row', { name: /^reads.*1,234/ })).toBeVisible();
   await expect(means.getByRole('row', { name: /^read latency.*0\.25 ms/ })).toBeVisible();
-});
-
-test('a shared timeline stays the same online, offline and after a rename of its run', async ({
-  page,
-  browser,
-}) => {
-  const both = join(samplesFolder(), 'both');
-  await page.goto('/upload');
-  const sent = ['awr.txt.64', 'iostat_64.out'].map((name) => join(both, name));
-  await page.getByLabel('Report files').setInputFiles(sent);
-  await page.getByLabel('Title').fill('Falls, to be shared');
-  await page.getByRole('button', { name: 'Save the run' }).click();
-  await expect(page).toHaveURL(/\/runs\//);
-  const details = page.getByRole('complementary', { name: 'Waits and details' });
-  await details.getByRole('link', { name: 'Timeline' }).click();
-  const means = page.getByRole('group', { name: 'Means over the report interval' });
-  const table = await means.innerText();
-
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share this answer' });
-  await dialog.getByLabel('Title').fill('How it fell');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = dialog.getByLabel('Link', { exact: true });
-  await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
-  const address = await link.inputValue();
-  await page.keyboard.press('Escape');
-  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
-  const answer = await page.request.patch(`/api/v1/runs/${run}`, { data: { title: 'Renamed' } });
-  expect(answer.ok()).toBe(true);
-
-  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
-  const other = await (await browser.newContext(phone)).newPage();
-  await other.goto(address);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('How it fell');
-  await expect(other.getByText(/Over time · frozen on/)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Falls, to be shared' })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Findings in the samples' })).toContainText(
-    'not steady',
-  );
-  const frozen = other.getByRole('group', { name: 'Means over the report interval' });
-  expect((await frozen.innerText()).replace(/\s+/g, ' ')).toBe(table.replace(/\s+/g, ' '));
-  const chart = other.getByRole('application');
-  await expect(chart).toContainText('Requests (IOPS)');
-  const first = () => other.locator('.js-plotly-plot .xtick text').first().textContent();
-  const all = await first();
-  await chart.press('+');
-  await expect.poll(first).not.toBe(all);
-  await expectNoSidewaysScroll(other);
-  await expectAccessibleInThemes(other);
-
-  const { content } = await downloadExport(other, 'Offline page');
-  const file = test.info().outputPath('timeline.html');
-  await writeFile(file, content);
-  const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();
-  await offline.goto(pathToFileURL(file).href);
-  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('How it fell');
-  await expect(offline.getByRole('application')).toContainText('Requests (IOPS)');
-  await offline.context().close();
-
-  await other.getByRole('link', { name: 'Open live' }).click();
-  await expect(other).toHaveURL(/\/points\/[^/]+\/timeline$/);
-  await expect(other.getByRole('link', { name: 'Renamed' })).toBeVisible();
-  await other.context().close();
-
-  await page.goto('/library');
-  await expect(page.getByRole('row', { name: /How it fell/ })).toContainText('Timeline');
 });

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../fixtures/reports';
 import { unfoldFiles } from '../fixtures/runs';
 import { expect, test } from '../watchedTest';
-import { chooseInTitleMenu } from '../workbench';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 const choose = (page: Page, paths: string[]) =>
@@ -102,45 +101,4 @@ test('a pasted text that is no report is refused with what to do', async ({ page
   await page.getByRole('button', { name: 'Read text' }).click();
   await expect(files(page).getByRole('alert')).toContainText('is not a report');
   await expect(page.getByRole('form', { name: 'New run' })).toBeHidden();
-});
-
-test('a run is edited and deleted, with a question before', async ({ page, watch }) => {
-  watch.expected.push(/status of 404/);
-  await page.goto('/upload');
-  await choose(page, [textReport(32)]);
-  const form = page.getByRole('form', { name: 'New run' });
-  await form.getByLabel('Title').fill('Short-lived');
-  await form.getByLabel('Workload').fill('SLOB');
-  await form.getByRole('button', { name: 'Save the run' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived');
-
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('Renamed');
-  await page.getByRole('dialog').getByLabel('Notes').fill('Second try, after the patch.');
-  await page.getByRole('dialog').getByLabel('Tags').fill('lab');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
-  await expect(
-    page.getByRole('main').getByText('Second try, after the patch.', { exact: true }),
-  ).toBeVisible();
-
-  const address = page.url();
-  await chooseInTitleMenu(page, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await chooseInTitleMenu(page, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL('/runs');
-  await expect(page.getByRole('link', { name: 'Renamed' })).toBeHidden();
-  await page.goto(address);
-  await expect(page.getByRole('alert')).toBeVisible();
-
-  // Deleting can be undone, and the run's history tells of it.
-  await page.goBack();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('restored');
-  await expect(history).toContainText('title: Short-lived → Renamed');
 });
