@@ -68,20 +68,6 @@ test('histograms show percentiles, hovered bucket, cumulative form and table', a
   await expect(page).not.toHaveURL(/hist=/);
 });
 
-test('three runs stand side by side unless another form is chosen', async ({ page, request }) => {
-  const ids = (await saveReportRuns(request, 'Multiples', 2)).slice(0, 3);
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  await expect(form(page).getByLabel('Small multiples')).toBeChecked();
-  await expect(charts(page)).toHaveCount(3);
-  await expect(charts(page).locator('.bars .point path').first()).toBeVisible();
-  for (const chart of await charts(page).all()) {
-    await expect(chart.locator('.main-svg').first()).toBeAttached();
-  }
-  await choose(page, 'Columns');
-  await expect(page).toHaveURL(/hist=columns/);
-  await expect(charts(page)).toHaveCount(1);
-});
-
 test('runs are shown at the same load until it is unlocked', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Locked');
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
@@ -134,8 +120,11 @@ test('axes have titles, labels are horizontal, and equal conditions are noted', 
 });
 
 test('all forms are accessible, and fit a phone', async ({ page, request }) => {
-  const ids = await saveReportRuns(request, 'All forms');
+  const ids = (await saveReportRuns(request, 'All forms', 2)).slice(0, 3);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
+  // Three runs stand side by side unless another form is chosen.
+  await expect(form(page).getByLabel('Small multiples')).toBeChecked();
+  await expect(charts(page)).toHaveCount(3);
   for (const name of ['Small multiples', 'Cumulative', 'Columns']) {
     await choose(page, name);
     await expect(form(page).getByLabel(name)).toBeChecked();

@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../watchedTest';
-import { openTitleMenu } from '../workbench';
 
 const RUNS = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50'];
 const VIOLET = '#6A4FB3';
@@ -72,30 +71,4 @@ test('a link keeps the look, in its chart, its picture and its file', async ({ p
   const style = chart.curve.runs[1].style;
   expect([style.colour_slot, style.dash, style.marker]).toEqual([8, 'dot', 'star']);
   expect(await (await request.get(`${path}.html`)).text()).toContain('"colour_slot":8');
-});
-
-test('runs of a family share a hue beside other colours', async ({ page }) => {
-  await open(page, '&look=nvme-update-50:8');
-  const menu = await openTitleMenu(page);
-  await menu.getByRole('menuitemradio', { name: 'Each run' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'System', exact: true })).toBeChecked();
-  await expect(page).toHaveURL(/&look=nvme-update-50:8&cb=system$/);
-  await expectAccessible(page, '[role="menu"]');
-  // The family follows the colour that was chosen; light and dark of it differ by shade.
-  await expect.poll(() => colours(page)).toContain(violet);
-  const before = await colours(page);
-  expect(new Set(before).size).toBe(3);
-  await expect(page.getByText(/^Colours by system: violet is /)).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: `Move ${NAMES[0]}`, exact: true }).focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => colours(page)).toEqual([before[1], before[2], before[0]]);
-  await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove from chart' }).click();
-  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
-  await page.reload();
-  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
 });

@@ -59,15 +59,6 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   );
 });
 
-test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {
-  const ids = (await publishedRuns(page.request)).slice(0, 4);
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  await expect(page.locator('figure').first().locator('.xtick text').first()).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=system`);
-  await expect(page.getByText('Panels are available for more than 20 runs')).toBeVisible();
-});
-
 test('shared panels are in the page, its picture, a frame and the report', async ({ page }) => {
   const runs = await publishedRuns(page.request);
   const made = await page.request.post('/api/v1/library/frozen', {

@@ -1,6 +1,5 @@
 /** When the server is away or cannot answer: every page says so, and leads on. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible';
 import { expect, test } from '../watchedTest';
 
 const API = '**/api/v1/**';
@@ -18,7 +17,6 @@ test('a page says that the server is away, and comes back', async ({ page, watch
   await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-20');
   const alert = page.getByRole('alert').first();
   await expect(alert).toContainText('The server could not answer');
-  await expectAccessible(page);
   await page.unroute(API);
   await page.route(API, (route) => route.continue());
   for (let left = await page.getByRole('alert').count(); left > 0; left -= 1) {

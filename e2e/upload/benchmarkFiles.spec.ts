@@ -40,21 +40,3 @@ test("ORION's rates and latencies are one curve, each with its own file", async 
   await expect(details).toContainText('_iops.csv');
   await expect(details).toContainText('_lat.csv');
 });
-
-test('a vdbench flatfile is a curve over its threads', async ({ page }) => {
-  const row = (threads: number, interval: string) =>
-    `10:00:01.001 rd1 ${interval} 9999988 ${3000 * threads} 11.7 100 0.3 0.3 0 ${threads}`;
-  await page.goto('/upload');
-  await choose(page, [
-    file('flatfile.html', [
-      'tod Run Interval reqrate rate MB/sec read% resp read_resp write_resp threads',
-      ...[1, 2, 4].flatMap((threads) => ['1', '2', 'avg_2-2'].map((name) => row(threads, name))),
-    ]),
-  ]);
-  await expect(preview(page)).toHaveCount(3);
-  const form = page.getByRole('form', { name: 'New run' });
-  await expect(form.getByLabel('Workload')).toHaveValue(/vdbench rd1/);
-  await form.getByRole('button', { name: 'Save the run' }).click();
-  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(3);
-  await expect(page.getByText('1–4 threads/SD').first()).toBeVisible();
-});

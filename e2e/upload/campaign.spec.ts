@@ -119,24 +119,6 @@ test('runs that are ready are saved; one that is not stays, or is left out', asy
   await expect(page).toHaveURL(/\/compare\?/);
 });
 
-test('a list is filtered and taken away', async ({ page, watch }) => {
-  watch.expected.push(/status of 422/);
-  await dropFolder(page);
-  await page.getByLabel('Report files').setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('No report, only a note.'),
-  });
-  await expect(files(page).first().getByRole('listitem')).toHaveCount(1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(1 + REPORTS + 1);
-  expect(lines.at(-1)).toMatch(/^notes.txt,\d+,refused,/);
-});
-
 test('masked reports are stored without names, and the run says so', async ({ page }) => {
   const text = await readFile(textReport(8), 'utf8');
   await page.goto('/upload');

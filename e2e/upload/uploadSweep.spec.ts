@@ -33,6 +33,7 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   const choice = form.getByRole('group', { name: 'These runs are a sweep. Saving leads to' });
   const sweep = choice.getByRole('radio', { name: /^SLOB on P30×2: update share 0–100%/ });
   await expect(sweep).toBeChecked();
+  await expect(choice.getByRole('radio', { name: 'All 3 runs on common axes' })).toBeVisible();
   await expectAccessibleInThemes(page);
   await form.getByRole('button', { name: 'Save 3 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?.*sx=update_pct.*#sweep$/);
@@ -43,26 +44,4 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   await expect(section).toContainText('From 0 to 100% updates');
   // A chosen sweep is not offered again.
   await expect(page.getByRole('button', { name: 'Plot by update share' })).toHaveCount(0);
-});
-
-test('saving can lead to all runs on common axes instead', async ({ page }) => {
-  await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(
-    SHARES.map((share) => ({
-      name: `axes_s32_t1_update${share}.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(`${extract(share)}\n\n`),
-    })),
-  );
-  const form = page.getByRole('form', { name: 'New runs' });
-  await form.getByRole('radio', { name: 'All 3 runs on common axes' }).check();
-  await form.getByRole('button', { name: 'Save 3 runs' }).click();
-  await expect(page).toHaveURL(/\/compare\?/);
-  expect(page.url()).not.toContain('sx=');
-  // Above the curves the sweep is offered until it is taken.
-  const offer = page.getByRole('button', { name: 'Plot by update share' });
-  await offer.click();
-  await expect(page).toHaveURL(/sx=update_pct/);
-  await expect(offer).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Sweep', exact: true })).toBeFocused();
 });

@@ -193,6 +193,12 @@ describe('an address', () => {
     await screen.findByText('No run here states its DB time at a known concurrency.');
   });
 
+  it('of panels for few runs says for how many they are', async () => {
+    openPage('/compare?v=1&runs=nvme-update-0,nvme-update-20&split=system');
+    await screen.findByText(/Panels are available for more than 20 runs/);
+    expect(screen.queryByRole('radiogroup', { name: 'Split by' })).toBeNull();
+  });
+
   it('that does not exist has a message', async () => {
     openPage('/nowhere');
     await screen.findByText('There is no page at this address');
