@@ -54,7 +54,7 @@ def test_the_data_directory_follows_the_wish_then_xdg_then_home(
     assert default_data_dir(wished) == Path("/home/me/results")
 
 
-def test_a_user_without_a_home_is_told_to_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_must_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     def unknown(uid: int) -> NoReturn:
         raise KeyError(uid)
 

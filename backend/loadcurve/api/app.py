@@ -1,4 +1,4 @@
-"""The web server: routes, guards and pages put together."""
+"""The web server: routes, guards and pages."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 async def _count_change(request: Request, session: AsyncSession) -> None:
     """Count what changes something.
 
-    Raises RateLimited, and QuotaExceeded if it adds and there is no room.
+    Raises RateLimited, and QuotaExceeded if it adds beyond the quota.
 
     Files are counted before they are taken in (`received_file`).
     """

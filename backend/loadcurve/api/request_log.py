@@ -42,7 +42,7 @@ def _ids() -> Iterator[str]:
 
 
 class RequestLog:
-    """Gives ids, counts, logs, and turns what no route expected into a problem answer."""
+    """Gives ids, counts, logs, and converts unexpected exceptions to a problem response."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app

@@ -55,7 +55,7 @@ def number_text(
 ) -> str:
     """A number with thousands separators, three significant digits below 1,000, none invented.
 
-    A printed zero that may hide something is written as the bound it is below. ``plus_minus`` is
+    A printed zero that may be rounded is shown as its upper bound. ``plus_minus`` is
     half the interval of a digitised number, which is printed and sets the last digit.
 
     >>> number_text(131072.0), number_text(758.57), number_text(0.0, 0.0, 0.05)
@@ -144,7 +144,7 @@ def _unit_of(latency_us: float) -> Unit:
 
 
 def latency_over(limit_us: float, latency_us: float) -> str:
-    """A latency above a limit, with so many digits that it also reads above it.
+    """A latency above a limit, with enough digits to read above it.
 
     >>> latency_over(1000, 1300), latency_over(1000, 1004.2), latency_over(500, 500.3)
     ('1.3 ms', '1.004 ms', '500.3 µs')
@@ -161,7 +161,7 @@ def latency_over(limit_us: float, latency_us: float) -> str:
 def text_in(
     unit: Unit, value: float, low: float | None, high: float | None, plus_minus: float
 ) -> str:
-    """A canonical number and its bounds, written in a unit; transactions a second as printed."""
+    """A canonical number and its bounds in a unit; transactions a second as printed."""
     is_fine = plus_minus == 0 and (decimals_known(value, low, high) or 0) > 0
     if unit.name == "TPS" and value >= 100 and is_fine:
         return f"{value:,.1f}"
@@ -176,7 +176,7 @@ def limit_text(limit_us: float) -> str:
 
 
 def edge_text(edge_us: float) -> str:
-    """A power-of-two bucket edge as Oracle names it: 1024 µs is 1.02 ms, written "1.02 ms".
+    """A power-of-two bucket edge as Oracle names it: 1024 µs is "1.02 ms".
 
     Where a view asks for one unit, in that: "1,024 µs", "0.512 ms".
     """
@@ -193,7 +193,7 @@ def edge_text(edge_us: float) -> str:
 
 
 def bucket_text(lower_us: float, upper_us: float | None) -> str:
-    """A bucket with both bounds written out: "512 µs–1.02 ms", "< 1 µs", "≥ 2.1 s"."""
+    """A bucket with both bounds: "512 µs–1.02 ms", "< 1 µs", "≥ 2.1 s"."""
     if upper_us is None:
         return f"≥ {edge_text(lower_us)}"
     if lower_us == 0:
@@ -257,7 +257,7 @@ def pct_text(pct: float | None, trace: bool = False) -> str:
 
 
 def counted(count: int | str, unit: str | None) -> str:
-    """A count with its unit, in the singular where it is one: "1 session", "8 sessions".
+    """A count with its unit in singular or plural: "1 session", "8 sessions".
 
     Without a stated unit, ``unit`` is None: "concurrency 8". The name of a setting
     comes before its number: "degree of parallelism 16".
@@ -285,7 +285,7 @@ def listed(texts: Sequence[str], separator: str = ", ") -> str:
 
 
 def allowed_values_text(name: str, allowed: Sequence[str]) -> str:
-    """The allowed values for an error: all if few, else the nearest and where all are listed.
+    """The allowed values for an error: all if few, else the nearest and a pointer to the list.
 
     >>> one_of("ms", ("µs", "ms"))
     'one of µs, ms'

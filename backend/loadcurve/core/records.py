@@ -81,7 +81,7 @@ class Bucket:
     """The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
 
     ``pct`` is the share printed, None if not stated; ``trace`` marks a printed ``.0``, which is
-    more than zero but less than 0.05%. ``waits`` is a count where one was printed.
+    more than zero but less than 0.05%. ``waits`` is a count if one was printed.
     """
 
     lower_us: float

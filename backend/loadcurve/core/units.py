@@ -306,7 +306,7 @@ def units_now() -> Units:
 
 
 def latency_unit() -> Unit | None:
-    """The unit that all latencies are written in; None where each has the one that suits it."""
+    """The common unit of latencies; None if each has the one that suits it."""
     return _LATENCIES.get(units_now().latency)
 
 
@@ -321,7 +321,7 @@ def column_unit(metric_key: str) -> Unit:
 
 
 def throughput_unit() -> Unit:
-    """The unit that throughputs of the axis are written in, and how much of its metric it is."""
+    """The display unit of the axis' throughputs, and its size in the metric's unit."""
     metric = units_now().throughput
     return _NO_UNIT if metric is None else column_unit(metric)
 

@@ -26,7 +26,7 @@ from loadcurve.postgres.watchdog import open_locked
 
 SHARED_PLACE = Path("/var/lib/loadcurve")
 ACCOUNTS = ("postgres", "nobody")
-# With the zero at its end, Linux has room for 108 bytes, and others for 104.
+# With the zero at its end, Linux allows 108 bytes, and others for 104.
 SOCKET_PATH_LIMIT = 107 if sys.platform == "linux" else 103
 
 

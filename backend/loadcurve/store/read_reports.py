@@ -11,7 +11,7 @@ from datetime import datetime
 from isal import isal_zlib
 
 _LEVEL = 2
-"""The highest that takes a tenth of zlib's usual time; a report then takes a third more room."""
+"""The highest that takes a tenth of zlib's usual time; a report then takes a third more space."""
 
 
 @dataclass(frozen=True, slots=True)

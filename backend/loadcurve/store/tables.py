@@ -1,7 +1,7 @@
 """The tables.
 
 Fields that are searched, sorted or constrained are columns; the rest of a record is a JSON
-document beside them, read and written whole (store/documents).
+document beside them, read and stored whole (store/documents).
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ runs = Table(
     Column("document", JSONB, nullable=False),
     Column("summary", JSONB, nullable=False),
     Column("summary_version", Integer, nullable=False, server_default="0"),
-    # Size of the JSON of its load points and histograms, as last written.
+    # Size of the JSON of its load points and histograms at the last write.
     Column("stored_bytes", BigInteger, nullable=False, server_default="0"),
     _created(),
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),

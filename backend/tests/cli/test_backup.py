@@ -235,7 +235,7 @@ def test_a_backup_whose_list_names_a_place_before_it_is_damaged(file: Path, tmp_
         backup.check_backup(damaged)
 
 
-def test_a_whole_backup_is_told_from_a_damaged_one(file: Path, tmp_path: Path) -> None:
+def test_a_whole_backup_is_distinguished_from_a_damaged_one(file: Path, tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["restore", "--check", str(file)])
     assert (told.exit_code, "is complete" in told.output) == (0, True)
     whole = file.read_bytes()
@@ -286,7 +286,7 @@ def rewritten(file: Path, **changes: object) -> io.BytesIO:
         ({"unknown": 1}, "is not a complete backup"),
     ],
 )
-def test_what_this_version_cannot_restore_is_told(
+def test_a_backup_of_another_version_is_reported(
     database_url: str, file: Path, tmp_path: Path, changes: dict[str, object], words: str
 ) -> None:
     path = tmp_path / "other"

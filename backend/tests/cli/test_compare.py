@@ -110,7 +110,7 @@ def test_runs_of_a_server_are_compared(campaign) -> None:
     assert f"]({address}/compare?v=1&runs={first},{second}&stat=p99&sel={first}:" in marked.stdout
 
 
-def test_what_cannot_be_compared_is_told_in_one_line(campaign) -> None:
+def test_incomparable_runs_are_reported_in_one_line(campaign) -> None:
     address, (first, *_) = campaign
     unknown = loadcurve("compare", "no-such-run", "--server", address)
     assert (unknown.returncode, unknown.stdout) == (1, "")

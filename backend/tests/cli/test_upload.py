@@ -137,7 +137,7 @@ def test_a_run_of_other_reports_is_another_run(server: str, tmp_path: Path) -> N
     assert [run["state"] for run in more["runs"]] == ["new"]
 
 
-def test_two_runs_of_one_file_are_told_apart_when_it_comes_again(
+def test_two_runs_of_one_file_are_distinguished_when_it_comes_again(
     server: str, tmp_path: Path
 ) -> None:
     jobs = [
@@ -325,7 +325,7 @@ def failed(server: str, *arguments: str | Path) -> str:
     return done.stderr
 
 
-def test_a_server_that_is_away_is_told_with_the_fix(tmp_path: Path) -> None:
+def test_a_server_that_is_away_is_reported_with_the_fix(tmp_path: Path) -> None:
     line = failed("http://127.0.0.1:9", write(tmp_path / "x", 8))
     assert line == (
         "loadcurve: no Loadcurve server answers at http://127.0.0.1:9 (Connection refused); "
@@ -334,7 +334,7 @@ def test_a_server_that_is_away_is_told_with_the_fix(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("address", ["localhost:8000", "ftp://x", "http://", "http://x:port"])
-def test_an_address_that_is_none_is_told(tmp_path: Path, address: str) -> None:
+def test_an_invalid_address_is_reported(tmp_path: Path, address: str) -> None:
     assert "is not a web address; write it as http://" in failed(address, write(tmp_path / "x", 8))
 
 
@@ -345,7 +345,7 @@ def test_the_server_may_stand_in_the_environment(server: str, tmp_path: Path) ->
     assert f"  {server}/runs/" in done.stdout
 
 
-def test_nothing_to_upload_is_told(tmp_path: Path) -> None:
+def test_nothing_to_upload_is_reported(tmp_path: Path) -> None:
     (tmp_path / ".hidden").touch()
     done = upload("http://127.0.0.1:9", tmp_path)
     assert done.returncode == 2

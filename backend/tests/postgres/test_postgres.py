@@ -166,7 +166,7 @@ def test_a_wished_folder_without_postgresql_is_refused(data_dir: Path) -> None:
         find_binaries({"PG_BIN_DIR": str(data_dir)})
 
 
-def test_a_full_disk_is_told_before_anything_is_made(data_dir: Path) -> None:
+def test_a_full_disk_is_reported_before_anything_is_made(data_dir: Path) -> None:
     small = data_dir / "small"
     small.mkdir()
     mounted = subprocess.run(

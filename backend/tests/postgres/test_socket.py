@@ -139,7 +139,7 @@ def impostor(folder: Path, answer: bytes) -> Iterator[list[bytes]]:
             serving.join()
 
 
-def test_an_impostor_is_told_nothing(data_dir: Path) -> None:
+def test_an_impostor_gets_no_password(data_dir: Path) -> None:
     """It runs as the same account here, so only what it asks for gives it away."""
     me = pwd.getpwuid(os.geteuid()).pw_name
     ask_for_password = b"R\x00\x00\x00\x08\x00\x00\x00\x03"

@@ -96,7 +96,7 @@ def test_counts_after_any_write_equal_a_full_filter(
             assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
 
 
-def test_each_person_is_told_the_counts_of_what_they_see(
+def test_each_person_gets_counts_of_visible_runs(
     database_server: Server, built_pages: Path
 ) -> None:
     with database_server.copy(published=True) as url, guarded(url, built_pages) as people:

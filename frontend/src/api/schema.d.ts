@@ -2190,7 +2190,7 @@ export interface components {
         };
         /**
          * AttachedSampleFile
-         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
+         * @description A file of samples beside a load point: its assignment with the reason, or why none.
          *
          *     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
          */
@@ -2383,7 +2383,7 @@ export interface components {
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
          *
          *     ``pct`` is the share printed, None if not stated; ``trace`` marks a printed ``.0``, which is
-         *     more than zero but less than 0.05%. ``waits`` is a count where one was printed.
+         *     more than zero but less than 0.05%. ``waits`` is a count if one was printed.
          */
         Bucket: {
             /** Lower Us */
@@ -3479,7 +3479,7 @@ export interface components {
          * DifferenceBar
          * @description How much larger a column's share is after, in percentage points.
          *
-         *     None if a side does not state the share. ``is_shown`` is False where it may be rounding.
+         *     None if a side does not state the share. ``is_shown`` is False if it may be rounding.
          */
         DifferenceBar: {
             /** Points */
@@ -4122,7 +4122,7 @@ export interface components {
         };
         /**
          * HeatTick
-         * @description A share written along the scale, at ``place`` from 0 to 1.
+         * @description A share printed along the scale, at ``place`` from 0 to 1.
          */
         HeatTick: {
             /** Place */
@@ -4615,7 +4615,7 @@ export interface components {
          *
          *     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
          *     after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
-         *     where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
+         *     if that curve does not cover the throughput; ``reason`` says why, or what they are based on.
          */
         LatencyChangeSplit: {
             /** Load Us */
@@ -7470,7 +7470,7 @@ export interface components {
          * StatedNumber
          * @description One number of a check, in ``unit`` (a key of SCALES).
          *
-         *     ``low`` and ``high`` bound it where its printed digits leave room: 1.4 M is 1.35 to 1.45 M.
+         *     ``low`` and ``high`` bound it by its printed digits: 1.4 M is 1.35 to 1.45 M.
          *     ``run`` is the run it comes from; ``name`` says what it is.
          */
         StatedNumber: {
@@ -7695,7 +7695,7 @@ export interface components {
          * Suggestion
          * @description Initial values of the form.
          *
-         *     ``concurrency_reason`` says where it came from, or why it is missing; ``client_reason`` the same
+         *     ``concurrency_reason`` is its source, or why it is missing; ``client_reason`` the same
          *     for ``system.client``, None for reports that never show it.
          */
         Suggestion: {
@@ -7817,7 +7817,7 @@ export interface components {
          *
          *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
          *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
-         *     ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
+         *     ``kind`` is a sweep or grid, ``panels`` is a third setting; if it is neither, ``sub_sweeps``
          *     are those among the runs, the largest first. ``at`` is the load that was asked for,
          *     ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
          *     of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;
@@ -7915,7 +7915,7 @@ export interface components {
          * SweptValue
          * @description One value of a swept setting; ``number`` is None if it has no scale.
          *
-         *     ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
+         *     ``place`` is its position along the axis: to scale, as a logarithm, or side by side.
          */
         SweptValue: {
             /** Text */
@@ -8425,7 +8425,7 @@ export interface components {
          * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
          *
          *     ``short_title`` is its title without the words of its panel's title. ``low``, ``mean`` and
-         *     ``high`` are those of the samples of a pixel, and equal where it has one. ``overall`` is the
+         *     ``high`` are those of the samples of a pixel, and equal if it has one. ``overall`` is the
          *     mean over the report interval, None without one. A sample is of a moment; a value of an interval
          *     has held from its time in ``since`` until its time in ``seconds``.
          */

@@ -52,7 +52,7 @@ function wanted(band: RangeBand, [low, high]: [number, number], plane: Plane): R
   });
 }
 
-/** The bands the axes reach, their numbers where they cover none of `taken`, nor one another. */
+/** The bands the axes reach, with their numbers if they overlap neither `taken` nor one another. */
 export function placeBands(bands: RangeBand[], plane: Plane, taken: Rect[]): PlacedBand[] {
   const all = [...taken];
   return bands.flatMap((band) => {

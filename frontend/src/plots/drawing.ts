@@ -16,7 +16,7 @@ export interface Drawing {
   compact: boolean;
 }
 
-/** Below this width a chart drops what a phone has no room for. */
+/** Below this width a chart omits parts that do not fit on a phone. */
 export const COMPACT_BELOW_PX = 620;
 
 export const CONFIG: Partial<Config> = {

@@ -50,7 +50,7 @@ export const plotWidth = (box: PlotBox): number => Math.max(box.width - box.left
 export const plotHeight = (box: PlotBox): number => Math.max(box.height - box.top - box.bottom, 1);
 
 /**
- * How ticks are written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies. Where an axis of
+ * The format of ticks: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies. Where an axis of
  * requests has ticks between whole ones, they are "0.2" and not "200m".
  */
 export const tickFormat = (unit: string, range: AxisRange): string =>
@@ -92,7 +92,7 @@ export function axisStyle(theme: PlotTheme, range: AxisRange, unit: string) {
     ticks: 'outside' as const,
     ticklen: 4,
     tickfont: { size: TICK_PX, color: theme.muted },
-    // The margins have room for every label; Plotly would measure each in every frame of a pan.
+    // The margins fit every label; Plotly would measure each in every frame of a pan.
     ticklabeloverflow: 'allow' as const,
   };
 }

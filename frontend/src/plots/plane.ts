@@ -20,7 +20,7 @@ export interface Plane {
   y: AxisRange;
   widthPx: number;
   heightPx: number;
-  /** Room for names right of the plot. */
+  /** Space for names right of the plot. */
   rightPx: number;
 }
 

@@ -77,7 +77,7 @@ async def bundle_of(session: AsyncSession, runs: Sequence[Run]) -> RunBundle:
 def bundle_json(bundle: RunBundle) -> bytes:
     """``{"runs": […], "sources": […]}``, without default values.
 
-    It is written run by run: no step then takes long.
+    It is serialised run by run: no step then takes long.
     """
     runs = b",".join(_RUN.dump_json(run, exclude_defaults=True) for run in bundle.runs)
     sources = _SOURCES.dump_json(bundle.sources, exclude_defaults=True)

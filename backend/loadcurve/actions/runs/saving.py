@@ -66,7 +66,7 @@ def new_id() -> str:
 
 
 async def save_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> Run:
-    """Check and write a whole run. Raises InvalidRun; then nothing is written.
+    """Check and store a whole run. Raises InvalidRun; then nothing is stored.
 
     ``visibility`` defaults to public for published runs, team otherwise.
     """

@@ -26,7 +26,7 @@ class RunNumberDocument(Document):
 
 
 class ConstantDocument(Document):
-    """A number of a check that is in no run, and where it comes from."""
+    """A number of a check that is in no run, with its origin."""
 
     value: float
     unit: ClaimUnit = ""

@@ -22,7 +22,7 @@ from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
 Mapped = dict[str, str | None] | None
-"""What the user said of the headings of a table."""
+"""The user's mapping of a table's headings."""
 # An escaped NUL, which JSON allows and PostgreSQL stores in no text.
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 CPU_SECONDS = 10

@@ -225,7 +225,7 @@ async def download_report(request: Request, session: ReportSessionDep, sha256: S
 
 
 async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
-    """A piece of an original, in a turn of its own: a slow client holds no connection."""
+    """A piece of an original, read separately: a slow client occupies no connection."""
     load: CurrentLoad = request.app.state.load
     async with load.database_slot(), request.app.state.sessions() as session:
         return await fetch_stored(session, sha256, offset)

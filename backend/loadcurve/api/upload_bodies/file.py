@@ -49,7 +49,7 @@ class ReceivedFile:
 
 
 async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
-    """Authorise the upload, stream and hash the body, and wait for a turn.
+    """Authorise the upload, stream and hash the body, and wait for a slot.
 
     No database connection is open meanwhile: slow clients would use all of them. The
     slot is released after the commit. The sender is checked before, and again after a long upload.

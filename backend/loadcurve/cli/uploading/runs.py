@@ -1,4 +1,4 @@
-"""From the server's proposal to saved runs: what the person said on top, and nothing twice."""
+"""From the server's proposal to saved runs: the user's options applied, nothing saved twice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RunTexts:
 class UploadedRun:
     """A proposed run and what became of it: "proposed", "new", "already stored" or "refused".
 
-    ``offer`` says why it may be saved as an observed run, if nobody has said so; ``warnings``
+    ``offer`` is why it may be saved as an observed run, if that is not chosen; ``warnings``
     what to know before anything is concluded from it.
     """
 

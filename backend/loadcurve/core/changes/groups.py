@@ -267,7 +267,7 @@ def _of(reading: Reading | None, section: str) -> Mapping[str, Any]:
 def _printed(
     pair: ComparedPoints, key: str, words: str, before: ReadValue | None, after: ReadValue | None
 ) -> Iterator[ChangeRow]:
-    """The row of two cells of reports, where one of them is a number."""
+    """The row of two cells of reports, if one of them is a number."""
     first, second = (
         None if datum is None else quantity_of(datum, sha256)
         for datum, sha256 in zip((before, after), pair.sha256s, strict=True)

@@ -28,7 +28,7 @@ _FIRST_SHOWN = (*READ_EVENTS, "read")
 class DifferenceBar:
     """How much larger a column's share is after, in percentage points.
 
-    None if a side does not state the share. ``is_shown`` is False where it may be rounding.
+    None if a side does not state the share. ``is_shown`` is False if it may be rounding.
     """
 
     points: float | None

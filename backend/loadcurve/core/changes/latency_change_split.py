@@ -17,7 +17,7 @@ class LatencyChangeSplit:
 
     ``load_us`` is the change that the first run's curve predicts at the second's throughput, C(X
     after) − R before, never beyond its measured range; ``system_us`` is the rest. Both are None
-    where that curve does not cover the throughput; ``reason`` says why, or what they are based on.
+    if that curve does not cover the throughput; ``reason`` says why, or what they are based on.
     """
 
     load_us: float | None

@@ -72,7 +72,7 @@ class ChangeRow:
 
 
 def value_text(value: float, unit: str | None, low: float | None, high: float | None) -> str:
-    """A number with its unit, as latencies and rates are written; a zero as what it is below."""
+    """A number with its unit, as latencies and rates are shown; a zero as its upper bound."""
     if value == 0 and high:
         return f"< {value_text(high, unit, None, None)}"
     if unit == "µs":

@@ -244,7 +244,7 @@ _OF_MEASURING = re.compile(r"run.?time|repeats", re.IGNORECASE)
 def settings_of(runs: Sequence[Run]) -> tuple[Setting, ...]:
     """The table, and every other setting and parameter that any of ``runs`` states, by name.
 
-    A SLOB parameter is left out where it says the same as the field it fills.
+    A SLOB parameter is omitted if it equals the field it fills.
     """
     of_workload = {name for run in runs for name in run.workload.settings}
     of_system = {name for run in runs for name in run.system.settings}

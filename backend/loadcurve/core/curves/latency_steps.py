@@ -103,7 +103,7 @@ def latency_steps_between(
     return tuple(kept)
 
 
-# All of a step but where it begins.
+# A step without its start.
 _ANSWER = attrgetter(
     *(
         field.name

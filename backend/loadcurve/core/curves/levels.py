@@ -33,7 +33,7 @@ class LoadLevel:
     ``sessions`` counts all sessions that issue I/O, if that is known; ``point_ids`` are the
     load points behind the level. ``repeats`` is how many of them the throughput is the median of,
     ``latency_repeats`` the latency. ``label`` tells levels of one concurrency apart. The hedges are
-    what a source writes before its numbers: "~" where it says about. ``throughput_plus_minus`` and
+    what a source writes before its numbers: "~" for "about". ``throughput_plus_minus`` and
     ``latency_plus_minus`` are half the intervals of digitised numbers, 0 for others.
     """
 

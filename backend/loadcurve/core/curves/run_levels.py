@@ -186,7 +186,7 @@ Level = TypeVar("Level", bound=_HasConcurrency)
 def same_loads(first: Sequence[Level], second: Sequence[Level]) -> list[tuple[Level, Level]]:
     """The levels of two runs that are of the same load, the lowest first.
 
-    Where one of the runs has several levels of one concurrency, their labels must be equal too.
+    If a run has several levels of one concurrency, their labels must be equal too.
     """
     here, there = _by_concurrency(first), _by_concurrency(second)
     return [

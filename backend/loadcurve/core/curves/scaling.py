@@ -27,7 +27,7 @@ from loadcurve.core.formatting import (
 )
 
 FEWEST_LEVELS_TO_FIT = 6
-# The fit is neither drawn nor read beyond so many times the most sessions measured.
+# The fit ends at this multiple of the most sessions measured.
 REACH = 2.0
 POOR_RESIDUAL_PCT = 10.0
 # Where measured latency is within this of N / X at every level, sessions do nothing but wait.
@@ -121,7 +121,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     at_peak = _peak_sessions(alpha, beta)
     # Neither beyond the reach nor below the fewest sessions has anyone seen the line.
     peak = at_peak if at_peak is not None and fewest <= at_peak <= REACH * most else None
-    # A line that misses the levels says nothing of where they would peak.
+    # A line that misses the levels does not predict their peak.
     offered = peak if abs(largest_pct) <= POOR_RESIDUAL_PCT else None
     is_closed = _is_closed(known)
     return ScalingFit(

@@ -226,7 +226,7 @@ def _ratio(
     known: tuple[float, float],
     bound: Bound = Bound.EXACT,
 ) -> Speedup:
-    """The ratio of two ``values``, which are medians of so many repeats each.
+    """The ratio of two ``values``, medians of ``counts`` repeats each.
 
     Where a source hedges either of them, their ratio and difference are "about", too. ``known`` is
     half the interval of each, joined by root sum of squares.

@@ -1,4 +1,4 @@
-"""SVG pictures: stored, and shown through ``<img>`` only, where no script or address works.
+"""SVG pictures: stored, and shown in ``<img>`` only, which runs no script and loads nothing.
 
 Active content, and parts that make a small file a large drawing, are refused by name.
 """

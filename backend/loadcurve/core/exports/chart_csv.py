@@ -132,7 +132,7 @@ def _drawn(marker: CurvePoint | AxisMark) -> tuple[CsvCell, ...]:
 
 
 def points_csv(figure: CurveFigure) -> str:
-    """A row per load level and curve: where it is drawn, and the level's other values.
+    """A row per load level and curve: its coordinates, and the level's other values.
 
     With repeats every value is the median of those that state it; ``values_csv`` has the repeats.
     ``not_steady`` is "yes" if samples show it, and empty if they do not or are missing.
@@ -177,7 +177,7 @@ def _values(marker: CurvePoint | AxisMark) -> dict[str, DisplayValue]:
 
 
 def values_csv(figure: CurveFigure) -> str:
-    """A row per value: its bounds, its provenance, and where it stands.
+    """A row per value: its bounds, provenance and evidence.
 
     The value of a level with several repeats is their median, of ``repeats`` of them, with the
     smallest and the largest as bounds; the rows below it, with a ``repeat``, are what each states.

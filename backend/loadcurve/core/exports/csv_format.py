@@ -28,7 +28,7 @@ def inert(cell: CsvCell) -> CsvCell:
 
 
 def as_csv(headings: Sequence[str], rows: Iterable[Sequence[CsvCell]]) -> str:
-    """Rows as CSV (RFC 4180). Numbers are written so that they are read back bit for bit."""
+    """Rows as CSV (RFC 4180). Numbers read back bit for bit."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([inert(heading) for heading in headings])

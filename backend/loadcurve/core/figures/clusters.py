@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MANY = 400
-"""Up to so many points each has a sign of its own, which can be pointed at."""
+"""Up to this number of points each has its own sign, with a hover card."""
 _COLUMNS, _ROWS = 40, 24
 
 

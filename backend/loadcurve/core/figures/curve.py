@@ -203,7 +203,7 @@ def _variant(run: Run, y: str, names: dict[str, EventNames]) -> str | None:
     event = names[y].of_run.get(run.id)
     if len(names) == 1:
         return event
-    # One title of two latencies leaves no room for the event on the axis.
+    # One title of two latencies leaves no space for the event on the axis.
     title, plain = names[y].title, METRICS[y].title
     event = event or (title.removeprefix(f"{plain} of ") if title != plain else None)
     return f"{_VARIANTS[y]}, {event}" if event else _VARIANTS[y]

@@ -48,7 +48,7 @@ class CurveName:
 
 
 def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
-    """The names of curves, the most extreme first: that is the order in which they get room."""
+    """The names of curves, the most extreme first: that is the order in which they are placed."""
     names = [curve.short_name for curve in series]
     named = []
     for at in _extremes_first(series):

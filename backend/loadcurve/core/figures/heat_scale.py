@@ -17,7 +17,7 @@ Shades = tuple[tuple[float | None, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class HeatTick:
-    """A share written along the scale, at ``place`` from 0 to 1."""
+    """A share printed along the scale, at ``place`` from 0 to 1."""
 
     place: float
     text: str

@@ -43,7 +43,7 @@ _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 
 def name_of(run: Run) -> str:
-    """What a run is called if there is little room."""
+    """A run's name for small spaces."""
     return run.label or run.title
 
 

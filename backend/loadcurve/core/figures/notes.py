@@ -132,7 +132,7 @@ def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
 
 
 def _note_text(curve: CurveSeries, point: CurvePoint) -> str:
-    """The first words of a note, and where it was made: "dNFS at 16 sessions: disk replaced"."""
+    """The first words of a note, with its load point: "dNFS at 16 sessions: disk replaced"."""
     is_load = point.concurrency is not None and point.label == str(point.concurrency)
     at = counted(point.label, curve.concurrency_unit) if is_load else point.label
     return f"{curve.short or curve.label} at {at}: {_first_words(point.note or '')}"
@@ -166,7 +166,7 @@ def _range_bands(
     names: Mapping[str, str],
     first: int,
 ) -> tuple[RangeBand, ...]:
-    """The notes at ranges of ``x`` and of the latencies, which are drawn in so many µs a unit.
+    """The notes at ranges of ``x`` and of ``latencies``, which map metrics to µs per unit.
 
     They count from ``first``. A range of another metric has no place on these axes, unless its
     run states the I/O size that makes one of the other.

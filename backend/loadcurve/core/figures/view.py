@@ -12,7 +12,7 @@ from loadcurve.core.figures.facets.records import UNDIVIDED
 from loadcurve.core.figures.run_styles import EVERY_RUN
 from loadcurve.core.units import Units
 
-# Each turns the record of its version into that of the next, from version 1 on, and has a fixture
+# Each converts the record of its version to that of the next, from version 1 on, and has a fixture
 # (CONTRIBUTING.md); addresses have the same in `frontend/src/model/view/url.ts`.
 UPGRADES: tuple[Callable[[Mapping[str, Any]], Mapping[str, Any]], ...] = ()
 VIEW_VERSION = len(UPGRADES) + 1
@@ -94,7 +94,7 @@ class View:
 
     @property
     def units(self) -> Units:
-        """The units that all of its texts and axes are written in."""
+        """The units of all its texts and axes."""
         return Units(self.latency_unit, self.bandwidth_unit)
 
 

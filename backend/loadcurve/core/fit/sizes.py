@@ -22,7 +22,7 @@ class FitOptions:
     """Requirements of a demand: a share of its intervals, its growth, and its space.
 
     ``of_pct`` is the part of the intervals in % that must stay within; ``capacity_gib`` is None
-    if nobody said how much space is needed. ``working_hours`` have a headroom of their own.
+    if no space is requested. ``working_hours`` have a headroom of their own.
     """
 
     of_pct: float = 100.0

@@ -61,7 +61,7 @@ class OfferSupport:
 class CurveReach:
     """What of a demand the measured points of one run reach, whichever tier it is of.
 
-    ``why_not`` says why they reach no interval, where they do not.
+    ``why_not`` is the reason if they reach no interval.
     """
 
     run_id: str

@@ -1,6 +1,6 @@
 """The tier and size that a run was measured on, by its system's stated properties.
 
-Only stated words count: a curve says nothing of a tier that nobody said it was measured on.
+Only stated words count: a curve supports no tier unless it states that tier.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def settings_of(level: Level) -> dict[str, str]:
 
 
 SlobSettings = dict[str, dict[str, str] | None]
-"""Settings by folder; None where several slob.conf in one folder contradict each other."""
+"""Settings by folder; None if several slob.conf in one folder contradict each other."""
 
 
 def folder_of(path: str) -> str:

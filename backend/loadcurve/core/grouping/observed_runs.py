@@ -21,7 +21,7 @@ _FEWEST = 2
 def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None]) -> str | None:
     """Why a proposed run may be an observed run; None if it is not.
 
-    ``concurrencies`` are those of its load points: one that is stated or told by a name makes it a
+    ``concurrencies`` are those of its load points: one that is stated or in a name makes it a
     run whose load was set. At least half of the reports begin where another one ends, and none
     begins before. The periods that a compare-period report names need not follow each other.
     """

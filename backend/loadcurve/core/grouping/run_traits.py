@@ -105,7 +105,7 @@ def _sga(parameters: Mapping[str, str | None]) -> str | None:
 
 
 def _cache(parameters: Mapping[str, str | None]) -> str | None:
-    """The buffer cache's size, where it was set."""
+    """The buffer cache's size, if set."""
     cache = parameters["db_cache_size"]
     return f"buffer cache {_bytes_text(cache)}" if cache and cache != "0" else None
 

@@ -42,7 +42,7 @@ from loadcurve.core.pictures.waits import draw_waits
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sweeps import SweepResults
 
-# Up to so many runs share one histogram without hiding each other.
+# The most runs that share one histogram without hiding each other.
 MOST_OVERLAID = 2
 _CHART_PX = 430.0
 _HISTOGRAM_PX = 360.0
@@ -74,7 +74,7 @@ class Picture:
 class Section:
     """One part of a picture. It is drawn into ``height_px`` or, if it may grow, into more.
 
-    Without a height ``draw`` returns where it ends.
+    Without a height ``draw`` returns its lower edge.
     """
 
     title: str
@@ -86,7 +86,7 @@ class Section:
     key: tuple[tuple[str, str], ...] = ()
 
     def draw_from(self, top: float, pen: Pen) -> float:
-        """Draw it over the width of a picture; returns where it ends."""
+        """Draw it over the width of a picture; returns its lower edge."""
         area = Rect(MARGIN_PX, top, WIDTH_PX - MARGIN_PX, top + self.height_px)
         return self.draw(area, pen) or area.bottom
 

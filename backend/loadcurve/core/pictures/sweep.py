@@ -28,7 +28,7 @@ _PAD = 0.06
 def draw_sweeps(sweeps: Sequence[SweepResults], area: Rect, pen: Pen) -> float:
     """Several metrics of one sweep, one above the other, the panels of each abreast.
 
-    Returns where they end.
+    Returns their lower edge.
     """
     top = area.top
     for row in (row for sweep in sweeps for row in _rows(sweep)):
@@ -41,7 +41,7 @@ def draw_sweeps(sweeps: Sequence[SweepResults], area: Rect, pen: Pen) -> float:
 
 
 def _rows(sweep: SweepResults) -> list[list[tuple[SweepResults, str]]]:
-    """The panels of a sweep with their titles, as many abreast as have room; else the sweep."""
+    """The panels of a sweep with their titles, as many abreast as fit; else the sweep."""
     if sweep.panels is None:
         return [[(sweep, "")]]
     panels = [

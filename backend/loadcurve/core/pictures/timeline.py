@@ -59,7 +59,7 @@ def draw_timeline(answer: TimelineResult, theme: Theme, caption: Caption | None 
 
 
 def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
-    """Every panel of the load points, the time of all below the last; returns where that ends."""
+    """Every panel of the load points, with the time axis below the last; returns its lower edge."""
     figures = [point.figure for point in answer.points]
     span = AxisRange("linear", min(f.from_s for f in figures), max(f.to_s for f in figures))
     y = top

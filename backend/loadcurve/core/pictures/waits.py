@@ -20,7 +20,7 @@ _MOST_ABREAST = 5
 
 
 def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, pen: Pen) -> float:
-    """The tables, one under the other; returns where they end.
+    """The tables, one under the other; returns their lower edge.
 
     A run without shares has no column; the reason is stated once, below.
     """

@@ -56,7 +56,7 @@ class Format:
     """One format that is read.
 
     ``kind`` is that of its readings; ``title`` names a file of it, ``origin`` where its numbers
-    are from, where that sets runs apart. ``recognises`` and ``read`` take a file's text and name;
+    are from, if that separates runs. ``recognises`` and ``read`` take a file's text and name;
     ``read`` raises UnreadableReport with what to do. ``samples`` returns the samples over time in
     the file, None without any. ``load_unit`` says what the concurrency of
     its load points counts, None if a file does not state any. ``traits`` set the runs of a file

@@ -24,7 +24,7 @@ def is_secret(key: str, value: str = "") -> bool:
 
 
 def masked(key: str, value: str) -> str:
-    """The value to keep: itself, or ``MASK`` where it may hold a credential."""
+    """The value itself, or ``MASK`` if it may contain a credential."""
     return MASK if is_secret(key, value) else value
 
 

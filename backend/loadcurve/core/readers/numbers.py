@@ -25,7 +25,7 @@ _UNIT_LETTERS = "KMGT%usnm "
 _MOST_DIGITS = 30
 _POWERS = [10**exponent for exponent in range(_MOST_DIGITS + 2)]
 _CACHED = 8192
-"""Numbers remembered: short ones such as ``.1`` come again and again."""
+"""Size of the cache of numbers: short ones such as ``.1`` come again and again."""
 _SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
 _TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
 _CENTISECOND_EXPONENT_US = 4
@@ -159,10 +159,10 @@ def _not_below_zero(printed: PrintedNumber) -> PrintedNumber:
 
 @lru_cache(maxsize=_CACHED)
 def count(raw: str, decimal: str = ".") -> PrintedNumber | None:
-    """A count: exact where it is printed in full, else bounded by its K, M or G.
+    """A count: exact if printed in full, else bounded by its K, M or G.
 
     A count has no thousandths: ``2,392`` is grouped by thousands even in a report whose decimal
-    mark is the comma, as where only part of it is printed in the session's locale.
+    mark is the comma, as if only part of it is printed in the session's locale.
     """
     if decimal == "." and _WHOLE.fullmatch(raw):
         whole = int(raw.replace(",", ""))

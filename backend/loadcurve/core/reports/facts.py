@@ -30,7 +30,7 @@ class ReadingFacts:
     ``sga`` holds the values of the memory parameters, None if one is not set. ``snapshots`` are
     the database's number and the first and last AWR snapshot, None if they are not stated.
     ``hosts`` are the instances the reading is of, each with its host. ``mapping`` is what the user
-    said of a table's ``headings``.
+    entered for a table's ``headings``.
     """
 
     kind: str

@@ -20,7 +20,7 @@ from loadcurve.core.reports.session_count import activity_of, sessions_said, unk
 class Suggestion:
     """Initial values of the form.
 
-    ``concurrency_reason`` says where it came from, or why it is missing; ``client_reason`` the same
+    ``concurrency_reason`` is its source, or why it is missing; ``client_reason`` the same
     for ``system.client``, None for reports that never show it.
     """
 

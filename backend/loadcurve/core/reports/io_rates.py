@@ -1,7 +1,7 @@
 """I/O requests and MiB per second of a report, from any of its sections.
 
 Throughput follows the article's definition: read plus write I/O requests per second of the Load
-Profile; the IO Profile and Instance Activity count the same where that section has none.
+Profile; the IO Profile and Instance Activity count the same if that section has none.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ _FEWEST_IN_FLIGHT = 0.5
 class Activity:
     """The average active sessions of a report, and the most logged on at its snapshots.
 
-    ``is_partial`` where it covers one instance of a cluster, which sees its share of them only.
+    ``is_partial`` if it covers one instance of a cluster, which sees its share of them only.
     """
 
     active: float | None = None

@@ -120,7 +120,7 @@ def _limit(
     )
     if within.throughput is None:
         return ThroughputAtLimit(within, None, ratio)
-    # A source that says "more than" has said the bound already.
+    # A source's "more than" already states the bound.
     is_stated = within.hedge == _MORE_THAN
     sign = "≥ " if within.is_lower_bound and not is_stated else ""
     number = throughput_text(within.throughput, within.plus_minus)

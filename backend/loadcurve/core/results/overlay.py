@@ -63,7 +63,7 @@ def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | No
 
 
 def limit_mark(limit: ThroughputAtLimit, levels: Sequence[LoadLevel]) -> CurveMark | None:
-    """Where the curve crosses a limit; where it stays within, the load level that is the answer."""
+    """Where the curve crosses a limit; if it stays within, the load level of the result."""
     within, text = limit.within, limit.text
     if within.throughput is None or text is None or within.is_lower_bound:
         return None

@@ -206,7 +206,7 @@ def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[Sen
 
 
 def _notes(answers: RunResults) -> list[SentencePart | str]:
-    """Remarks on a run's latency: where it falls, and its share of reads."""
+    """Remarks on a run's latency: decreases, and its share of reads."""
     falls, coverage = answers.latency_falls, answers.read_coverage
     notes = [
         *([] if falls is None else [f"its latency falls {falls}"]),
@@ -218,7 +218,7 @@ def _notes(answers: RunResults) -> list[SentencePart | str]:
 def _at_throughput(
     shown: Sequence[RunResults], baseline: str, question: Question, latency_title: str
 ) -> list[Sentence]:
-    """The latency of each run at the throughput of the line, where one is drawn."""
+    """The latency of each run at the throughput of the line, if one is drawn."""
     throughput = question.line_throughput
     if throughput is None:
         return []

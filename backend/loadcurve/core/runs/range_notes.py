@@ -1,4 +1,4 @@
-"""Notes at ranges of an axis: what they may be, and how a range is written."""
+"""Notes at ranges of an axis: their rules, and the text of a range."""
 
 from __future__ import annotations
 

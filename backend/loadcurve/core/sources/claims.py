@@ -67,7 +67,7 @@ class Relation(StrEnum):
 class StatedNumber:
     """One number of a check, in ``unit`` (a key of SCALES).
 
-    ``low`` and ``high`` bound it where its printed digits leave room: 1.4 M is 1.35 to 1.45 M.
+    ``low`` and ``high`` bound it by its printed digits: 1.4 M is 1.35 to 1.45 M.
     ``run`` is the run it comes from; ``name`` says what it is.
     """
 

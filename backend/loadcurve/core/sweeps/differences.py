@@ -125,7 +125,7 @@ def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
 
 def _column(setting: Setting, runs: Sequence[Run]) -> Column:
     values = tuple(comparable(setting, run) for run in runs)
-    # Equal descriptions are equal, even where one contradicts its run's own settings.
+    # Equal descriptions are equal, even if one contradicts its run's own settings.
     if setting.key in DESCRIBED and len({*values} - {None}) > 1:
         values = tuple(map(without_run_settings, values, runs))
     texts = tuple(

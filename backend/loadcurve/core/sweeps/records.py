@@ -63,7 +63,7 @@ class UnstatedSetting:
 class SweptValue:
     """One value of a swept setting; ``number`` is None if it has no scale.
 
-    ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
+    ``place`` is its position along the axis: to scale, as a logarithm, or side by side.
     """
 
     text: str
@@ -200,7 +200,7 @@ class SweepResults:
 
     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
-    ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
+    ``kind`` is a sweep or grid, ``panels`` is a third setting; if it is neither, ``sub_sweeps``
     are those among the runs, the largest first. ``at`` is the load that was asked for,
     ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
     of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;

@@ -109,7 +109,7 @@ def check_assignment(
     """The window of a load point that a person chose for a series, with what speaks against it.
 
     ``by_itself`` is where the series would belong among ``windows`` by host and time; the host may
-    be another, as a person said so. Without any common time it still belongs to none.
+    be another, as a person entered it. Without any common time it still belongs to none.
     """
     assignment = by_itself
     contradictions = []

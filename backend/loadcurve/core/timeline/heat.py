@@ -212,5 +212,5 @@ def _band(low: int, high: int | None, unit: str) -> LatencyBand:
 
 
 def _rounded(edge_us: float) -> float:
-    """An edge to three digits, as it is written."""
+    """An edge to three digits, as shown."""
     return float(f"{edge_us:.3g}")

@@ -16,7 +16,7 @@ _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of one metric of one subject, in the metric's unit, over so many samples."""
+    """The mean of one metric of one subject, in the metric's unit, with the number of samples."""
 
     subject: str
     metric: str
@@ -59,5 +59,5 @@ def processors(means: tuple[Mean, ...]) -> str | None:
 
 
 def _share_text(pct: float) -> str:
-    """To a tenth of a percent, as programs print it; a smaller share is not written as none."""
+    """To a tenth of a percent, as programs print it; a smaller share is not shown as zero."""
     return pct_text(round(pct, 1) if pct >= 1 else pct)

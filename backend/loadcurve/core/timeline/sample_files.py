@@ -47,7 +47,7 @@ class SampleFile:
 
     @property
     def host(self) -> str | None:
-        """Whose samples they are: as a person said, else as the file says."""
+        """The host of the samples: as entered, else as in the file."""
         return self.host_said or self.host_printed
 
 

@@ -1,6 +1,6 @@
 """The shares of DB time of CPU and each wait event at a load point.
 
-Shares are as printed (or stated) where they are; DB CPU's is computed from the Load Profile where
+Shares are as printed (or stated) if they are; DB CPU's is computed from the Load Profile where
 the event table leaves it out, as foreground tables do. Idle waits are no part of DB time, though
 reports over several instances print a share for them too: they are left out.
 """
@@ -84,7 +84,7 @@ def wait_shares(point: LoadPoint) -> WaitShares:
 
 
 def _share(event: WaitEvent) -> WaitShare | None:
-    """The share printed for ``event``; None without one, or where it is no part of DB time."""
+    """The share printed for ``event``; None without one, or if it is no part of DB time."""
     pct = event.pct_db_time
     if pct is None:
         return None

@@ -207,7 +207,7 @@ def test_public_chart_reveals_no_new_fact_of_team_runs(people: People) -> None:
     assert "renamed in secret" in people.reader.get(changes).text
 
 
-def test_who_changed_what_is_told_to_people_with_an_account_only(people: People) -> None:
+def test_history_is_shown_to_people_with_an_account_only(people: People) -> None:
     run = people.ann.run("named", 320)["run"]["id"]
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"visibility": "public"})
     answer = people.nobody.get(f"/api/v1/runs/{run}").json()

@@ -340,7 +340,7 @@ def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
     assert change(seeded, "nope", title="x").status_code == 404
 
 
-def test_what_became_of_the_runs_is_told_and_the_chart_stays(seeded: TestClient) -> None:
+def test_what_became_of_the_runs_is_reported_and_the_chart_stays(seeded: TestClient) -> None:
     runs = ["cvs-read-1-volume", "cvs-update-1-volume"]
     made = share(seeded, runs=runs)
     address = f"/api/v1/library/frozen/{made['token']}/changes"

@@ -86,7 +86,7 @@ def test_a_script_comes_in_the_best_packing_the_browser_takes(
     assert plain == (b"not read by this client" if encoding == "br" else b"plain()")
 
 
-def test_a_browser_that_has_a_script_is_told_so(pages: TestClient) -> None:
+def test_a_browser_that_has_a_script_gets_304(pages: TestClient) -> None:
     path = f"{BASE_URL}/assets/plotly-1.js"
     etags = {
         packing: pages.get(path, headers={"Accept-Encoding": packing}).headers["etag"]

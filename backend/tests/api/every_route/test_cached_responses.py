@@ -275,7 +275,7 @@ def test_revoked_key_is_refused_cached_responses(
     ],
 )
 @pytest.mark.parametrize("is_known", [False, True])
-def test_who_has_an_answer_is_told_so_without_it(
+def test_a_caller_with_the_current_response_gets_304(
     seeded: TestClient, path: str, is_known: bool
 ) -> None:
     whole = seeded.get(path)

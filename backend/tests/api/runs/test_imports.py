@@ -248,7 +248,7 @@ def test_import_of_wrong_file_names_the_place_and_saves_nothing(
 @pytest.mark.parametrize(
     "content", [b"{", b"[]", b"null", b"[" * 100_000, b'{"format":NaN}', b"\xff\xfe"]
 )
-def test_what_is_no_export_at_all_is_told(other: TestClient, content: bytes) -> None:
+def test_a_file_that_is_no_export_is_reported(other: TestClient, content: bytes) -> None:
     answer = other.post("/api/v1/imports", content=content)
     assert answer.status_code == 422, answer.text
     assert "choose a .json file exported by Loadcurve" in answer.json()["detail"]

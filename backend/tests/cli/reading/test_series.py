@@ -62,7 +62,7 @@ def report(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report: Path) -> None:
+def test_a_load_that_broke_down_is_reported_with_its_figures(tmp_path: Path, report: Path) -> None:
     done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", report)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()

@@ -95,7 +95,7 @@ def test_what_a_side_does_not_state_is_not_zero() -> None:
     assert wait_changes(one, other)[0].after_us is None
 
 
-def test_the_paths_of_exadata_are_told_apart() -> None:
+def test_the_paths_of_exadata_are_distinguished() -> None:
     flash, disk = (f"cell single block physical read: {path}" for path in ("flash cache", "RDMA"))
     one = at(1000, 190, wait(flash, 90, 9e5), wait(disk, 100, 1e5))
     other = at(1000, 276, wait(flash, 96, 8e5), wait(disk, 180, 2e5))

@@ -173,7 +173,7 @@ def test_only_levels_measured_more_than_once_have_a_spread() -> None:
     assert found[0].latency.metric == Y
 
 
-def test_runs_are_told_apart_at_the_levels_both_have() -> None:
+def test_runs_are_distinguished_at_the_levels_both_have() -> None:
     one = repeated("a", (8, [100, 101, 102, 103]), (16, [200, 201]), (32, [300]), (64, [1]))
     other = repeated("b", (8, [50, 51, 52, 53]), (16, [200]), (32, [300]), (4, [1, 2]))
     found = repeated_differences(run_levels(one, X, Y), run_levels(other, X, Y), X, Y, "sessions")
@@ -193,7 +193,7 @@ def test_runs_of_different_load_units_share_no_level() -> None:
     assert compute_comparison([one, other], Question()).runs[1].differences == ()
 
 
-def test_levels_that_all_have_repeats_are_told_apart_too() -> None:
+def test_levels_that_all_have_repeats_are_distinguished_too() -> None:
     by_level = run_levels(repeated("a", (8, [100, 101])), X, Y)
     found = repeated_differences(by_level, by_level, X, Y, "sessions")
     assert [(each.metric, each.counts) for each in found] == [(X, (2, 2)), (Y, (2, 2))]

@@ -140,7 +140,7 @@ def test_the_line_runs_to_twice_the_most_sessions_and_no_further() -> None:
     assert fit.peak_throughput >= max(place.throughput for place in fit.line)
 
 
-def test_a_peak_beyond_twice_the_measured_load_is_not_told() -> None:
+def test_a_peak_beyond_twice_the_measured_load_is_not_reported() -> None:
     def peaking(beta: float):
         return scaling_fit(
             levels(SESSIONS, [throughput_at(n, 0.01, beta, 1000.0) for n in SESSIONS])

@@ -116,7 +116,7 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
     assert latency_at((), 1).outcome is Outcome.NO_CURVE
 
 
-def test_latency_is_not_told_outside_the_measured_range() -> None:
+def test_latency_is_not_reported_outside_the_measured_range() -> None:
     low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
     assert (low.outcome, low.latency_us) == (Outcome.BELOW_RANGE, None)
     assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000 IOPS"
@@ -194,7 +194,7 @@ def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, 
     assert found.is_lower_bound == (worse.latency_us <= limit_us)
 
 
-def test_outcomes_are_told_in_these_words() -> None:
+def test_outcomes_are_reported_in_these_words() -> None:
     assert [outcome.value for outcome in Outcome] == [
         "interpolated",
         "at a load level",

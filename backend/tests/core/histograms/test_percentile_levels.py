@@ -141,7 +141,7 @@ def test_percentile_levels_unordered_are_dropped_unless_single() -> None:
     assert [each.level.concurrency for each in mixed.levels] == [16]
 
 
-def test_latency_at_a_throughput_is_told_at_a_level_only() -> None:
+def test_latency_at_a_throughput_is_reported_at_a_level_only() -> None:
     at = bracket_query(p99())(40_000)
     assert (at.outcome, at.latency_us) == (Outcome.AT_LEVEL, 512)
     assert at.reason == "p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions"
@@ -316,7 +316,7 @@ def test_a_dominated_level_changes_no_answer() -> None:
         assert throughput_within_bracket([*p99(), worse], limit_us).throughput == one.throughput
 
 
-def test_what_is_told_names_the_load_points_it_rests_on() -> None:
+def test_results_name_the_load_points_they_are_based_on() -> None:
     assert bracket_query(p99())(50_000).point_ids == ("p16.1", "p32.1")
     assert bracket_query(p99())(40_000).point_ids == ("p16.1",)
     assert throughput_within_bracket(p99(), 1000).point_ids == ("p16.1",)

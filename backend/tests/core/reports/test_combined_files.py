@@ -65,7 +65,7 @@ def test_reports_of_other_instances_or_snapshots_add_nothing(other: Reading) -> 
     ("hosts", "first"),
     [((("bench1", "db01"),), "own.txt"), ((("bench1", "db01"), ("bench2", "db02")), "all.html")],
 )
-def test_a_cluster_of_one_instance_is_told_by_its_own_report(hosts, first) -> None:
+def test_a_cluster_of_one_instance_is_recognised_by_its_report(hosts, first) -> None:
     reports = [
         filed("all.html", scope="global", instance=None, hosts=hosts),
         filed("own.txt", scope="instance", instance="bench1"),

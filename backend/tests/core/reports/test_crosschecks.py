@@ -27,7 +27,7 @@ def activity(per_second: float) -> dict[str, ActivityRow]:
     return {"physical read total IO requests": ActivityRow(None, datum(per_second))}
 
 
-def test_littles_law_is_told_with_its_arithmetic() -> None:
+def test_littles_law_is_reported_with_its_arithmetic() -> None:
     fields = {"header": MINUTE, "foreground_wait_events": rows(60_000, 600)}
     arithmetic = "single-block reads in flight: 600 s of waits ÷ 60 s elapsed = 10"
     assert checks(**fields)["Little's law"] == ("notice", f"{arithmetic}.")
@@ -143,7 +143,7 @@ def test_the_effective_read_size_is_held_against_the_block_size(mib_s, severity,
     assert found["Effective I/O size"] == (severity, f"effective read size: {ending}")
 
 
-def test_a_read_size_without_a_block_size_is_only_told() -> None:
+def test_a_read_size_without_a_block_size_is_only_reported() -> None:
     found = checks(load_profile_per_s=profile(10, 1280))
     assert found["Effective I/O size"] == (
         "notice",

@@ -59,7 +59,7 @@ def test_runs_without_a_curve_have_no_row_in_any_table_of_curves() -> None:
     )
 
 
-def test_ratios_that_no_run_has_are_told_together() -> None:
+def test_ratios_that_no_run_has_are_reported_together() -> None:
     (_, ratios) = answers(curve("a"), mark("m"), mark("n")).gaps
     assert ratios.text.startswith("No run has a ratio to A at equal latency, ")
     assert [gap.bases for gap in answers(curve("a"), curve("b"), mark("m")).gaps] == [()]

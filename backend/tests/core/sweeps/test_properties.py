@@ -117,7 +117,7 @@ def test_the_unit_a_value_is_written_in_changes_nothing(values, data) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(throughputs, st.sampled_from(sorted(PLANTS)), st.data())
-def test_a_planted_second_difference_is_always_told(values, key, data) -> None:
+def test_a_planted_second_difference_is_always_reported(values, key, data) -> None:
     name, plant = PLANTS[key]
     runs = by_updates(values)
     chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
@@ -134,7 +134,7 @@ def test_a_planted_second_difference_is_always_told(values, key, data) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(throughputs, st.sampled_from(sorted(SILENT)), st.data())
-def test_a_planted_silence_is_always_told(values, key, data) -> None:
+def test_a_planted_missing_setting_is_always_reported(values, key, data) -> None:
     runs = by_updates(values)
     chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
     planted = [SILENT[key](run) if index in chosen else run for index, run in enumerate(runs)]

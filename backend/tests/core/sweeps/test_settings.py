@@ -155,7 +155,7 @@ def test_name_that_repeats_a_setting_is_no_difference() -> None:
     assert "only" not in compute_sweep(wrong).sentence
 
 
-def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
+def test_runs_that_differ_in_nothing_but_their_name_are_reported() -> None:
     found = compute_sweep([ONE, replace(with_system(ONE, name="Array B"), id="b")])
     assert found.kind is SweepKind.OTHER
     assert "system name (Array A | Array B)" in found.sentence

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../contract';
 
 const LINKS: [prefix: string, page: string][] = [['run ', '/runs/']];
 
-/** The page of what a line is about, where it has one that does not need a secret. */
+/** The page of an entry's subject, if it has one that needs no secret. */
 export function subjectPage(subject: string | null): string | null {
   const link = LINKS.find(([prefix]) => subject?.startsWith(prefix));
   return subject && link ? link[1] + encodeURIComponent(subject.slice(link[0].length)) : null;

@@ -1,4 +1,4 @@
-/** By which facet many curves are drawn apart. */
+/** The facet by which curves are split into panels. */
 import type { CurveFacet, CurveFigure } from '../contract';
 import type { View } from '../view/view';
 

@@ -1,10 +1,10 @@
-/** Whether a few far points leave the others no room on an axis that a log scale would give them. */
+/** Whether a few distant points squeeze the others, so that a log scale helps. */
 import type { CurveFigure } from '../contract';
 import type { View } from '../view/view';
 
 /** Fewer points leave nothing to be squeezed. */
 const FEWEST = 5;
-/** So many of the points, in so little of the axis. */
+/** This share of the points, in this share of the axis. */
 const MOST_OF_THEM = 0.75;
 const LITTLE = 0.1;
 

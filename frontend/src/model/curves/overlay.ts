@@ -70,7 +70,7 @@ export function overlayOf(
       .filter((mark) => wanted.includes(mark.kind))
       .map((mark) => ({ ...mark, ...place(mark), ...identity(run) })),
   );
-  // While a line can be dragged it is drawn where it is, and the answers have none.
+  // While a line is dragged it is drawn at its position, and the results have none.
   const line = answers.asked_line;
   const onLine = (line?.answers ?? []).flatMap((answer) => {
     const answered = shown.find(({ run }) => run.run_id === answer.run_id);

@@ -1,4 +1,4 @@
-/** Parts of one load in a plan: put together as one load point, and taken apart again. */
+/** Parts of one load in a plan: joined as one load point, and separated again. */
 import type { LoadPoint } from '../contract';
 import type { PartSet, Plan, PlanPoint, PlanRun } from './records';
 

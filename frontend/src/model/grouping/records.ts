@@ -101,7 +101,7 @@ export interface Plan {
   removed: ExcludedPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
-  /** Files of samples over time and where they go. */
+  /** Files of samples over time and their load points. */
   samples?: PlanSamples[];
   /** Files that look like parts of one load; stored plans may have none. */
   partSets?: PartSet[];

@@ -10,7 +10,7 @@ import {
   type UploadDraft,
 } from './uploadDraft';
 
-/** A browser's storage in a map, with room for so many characters. */
+/** A browser's storage in a map, limited to a number of characters. */
 function storage(room = Number.POSITIVE_INFINITY): DraftStorage {
   const texts = new Map<string, string>();
   return {

@@ -66,7 +66,7 @@ export function readDrafts(kept: DraftStorage, account: string): UploadDraft[] {
 export const deleteDraft = (kept: DraftStorage, account: string, id: string): void =>
   tried(() => kept.removeItem(placeOf(account) + id), undefined);
 
-/** Keeps a draft, and the newest others; false if the browser has no room for it. */
+/** Stores a draft, and drops the oldest; false if the browser's storage is full. */
 export function storeDraft(kept: DraftStorage, account: string, draft: UploadDraft): boolean {
   return tried(() => {
     kept.setItem(placeOf(account) + draft.id, JSON.stringify(draft));

@@ -77,7 +77,7 @@ export const missingRatio = (reason: string): Ratio => ({
 const MORE_THAN = 'more than ';
 
 /**
- * The ratio of two throughputs within one limit; a bound where one never reached it. `size` is how
+ * The ratio of two throughputs within one limit; a bound if one never reached it. `size` is how
  * much of its metric one of the unit is that throughputs are written in.
  */
 export function ratioOf(
@@ -122,7 +122,7 @@ export function throughputResultAt(
   const within = withinAt(run, limitUs);
   if (!within) return null;
   const other = baseline && baseline !== run ? withinAt(baseline, limitUs) : null;
-  // A source that says "more than" has said the bound already.
+  // A source's "more than" already states the bound.
   const sign = within.is_lower_bound && within.hedge !== MORE_THAN ? '≥ ' : '';
   return {
     text:

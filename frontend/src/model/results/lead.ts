@@ -20,7 +20,7 @@ export interface Lead {
   told: LeadRun[];
   /** The highest over the lowest, in words; null if unknown. */
   ratio: string | null;
-  /** Why the ratio is shown only when one asks for it; null where it is shown. */
+  /** Why the ratio is shown only on request; null if it is shown. */
   blocked?: string | null;
   others: string[];
   /** How many runs with a number stand between the second and the last that are named. */
@@ -51,7 +51,7 @@ export const runNamesOrCount = (runs: Pick<Answered, 'run'>[]) =>
     ? countOf(runs.length, 'run')
     : joinNames(runs.map(({ run }) => shortLabel(run)));
 
-/** Remarks on a run's latency: where it falls, its share of reads. */
+/** Remarks on a run's latency: decreases, its share of reads. */
 export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunResults) =>
   [falls && `latency falls ${falls}`, coverage && `latency of ${coverage} of read waits`]
     .filter(Boolean)
@@ -208,7 +208,7 @@ export function defaultLimitMs(answers: ComparisonResults): number | null {
   return met.length > 0 ? niceNumberAbove(Math.max(...met)) : null;
 }
 
-/** The limits of a table, in µs: those of the view, and that of the line where it is now. */
+/** The limits of a table, in µs: those of the view, and that of the line now. */
 export function limitColumnsUs(
   askedUs: number[],
   limitsMs: number[],

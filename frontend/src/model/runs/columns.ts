@@ -108,7 +108,7 @@ export function phoneColumns(sort: Sort): readonly [RunColumn, RunColumn] {
   return ['peak', isOther ? ordered : 'latency'];
 }
 
-/** Each order in words, for a list to choose from where there are no headings. */
+/** Each order in words, for a list to choose from if there are no headings. */
 export const SORT_WORDS: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',

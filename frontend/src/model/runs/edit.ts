@@ -63,7 +63,7 @@ export interface RunDraft {
 type Named = Pick<RunDetail, 'run' | 'reports' | 'removed_points'>;
 type Edited = Named & Pick<RunDetail, 'visibility'>;
 
-/** The load points with what each is called: its report's name, told apart where it repeats. */
+/** The load points with their names: the report's name, made unique. */
 function namedPoints({ run, reports, removed_points: removed }: Named) {
   const files = new Map(reports.map(({ sha256, name }) => [sha256, name]));
   const plain = run.points.map((point, index) => {

@@ -67,7 +67,7 @@ export function placeOptions(sweep: SweepResults, view: View): Record<string, st
   return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key, view.latencyUnit)]));
 }
 
-/** The address of a view; where it asks for a sweep, opened if that is drawn. */
+/** The address of a view, with the anchor of its sweep if it has one. */
 export const addressOfView = (view: View): string =>
   compareAddress(view) + (isSweepAsked(view) ? '#sweep' : '');
 

@@ -55,7 +55,7 @@ export function histogramGrid(figure: HistogramFigure): Grid {
   };
 }
 
-/** A bucket edge a line, a run a column: the share of waits below it, where it is known. */
+/** A bucket edge a line, a run a column: the share of waits below it, if known. */
 export function cumulativeGrid(figure: HistogramFigure): Grid {
   const edges = figure.columns
     .map((column, index) => ({ upper_us: column.upper_us, index }))

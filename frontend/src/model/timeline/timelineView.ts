@@ -48,7 +48,7 @@ export function secondTimelineOf(address: string): { runId: string; pointId: str
   return { runId, pointId: address.slice(runId.length + 1) || null };
 }
 
-/** A load point over time; the name is null where it is the only one. */
+/** A load point over time; the name is null if it is the only one. */
 export interface TimedFigure {
   name: string | null;
   figure: TimelineFigure;

@@ -1,4 +1,4 @@
-/** Exports of another Loadcurve among the files that are dropped: told by how they begin. */
+/** Exports of another Loadcurve among dropped files, recognised by their first bytes. */
 import type { Imported } from '../contract';
 import type { Problem } from '../problem';
 

@@ -26,7 +26,7 @@ export function cellsOf(text: string): TableCells {
   );
 }
 
-/** The grid with these cells from a place on, larger where they need it. */
+/** The grid with these cells from a position on, enlarged if needed. */
 export function withCells(
   grid: TableCells,
   top: number,

@@ -28,7 +28,7 @@ const unusable = (detail: string) => new Problem('The archive cannot be opened',
 const damaged = () =>
   unusable('It is damaged or not a zip file. Unpack it and drop the folder instead.');
 
-/** A name as it was written: UTF-8, or the code page of older programs, of which ASCII survives. */
+/** A decoded name: UTF-8, or the code page of older programs, of which ASCII survives. */
 function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -40,7 +40,7 @@ function nameOf(bytes: Uint8Array): string {
 async function entriesOf(file: Blob): Promise<FileEntry[]> {
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-external.js');
   const archive = new ZipReader(new BlobReader(file), {
-    // Names are shown and sent, and no file is written by them, so any name will do.
+    // Names are shown and sent, never used to create files, so any name is safe.
     filenameValidation: 'tolerant',
     decodeText: nameOf,
     normalizeFilename: (name) => name.replaceAll('\\', '/'),

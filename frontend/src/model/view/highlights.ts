@@ -4,7 +4,7 @@ import type { View } from './view';
 export const MOST_IN_COLOUR = 12;
 const USUALLY_HIGHLIGHTED = 5;
 
-/** Whether so many runs are ranked in a table first. */
+/** Whether this number of runs is ranked in a table first. */
 export const isMany = (runs: number): boolean => runs > MOST_IN_COLOUR;
 
 type Chosen = Pick<View, 'runs' | 'dimmed'>;

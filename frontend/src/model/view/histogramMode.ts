@@ -1,7 +1,7 @@
 /** Which form the histograms take, and between which a person can choose. */
 import { HISTOGRAM_MODES, type HistogramMode } from './view';
 
-/** Up to so many runs share one chart without hiding each other. */
+/** The most runs that share one chart without hiding each other. */
 export const MOST_OVERLAID = 2;
 
 export type DrawnMode = Exclude<HistogramMode, 'auto'>;

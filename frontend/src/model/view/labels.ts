@@ -3,7 +3,7 @@ import { type Looks, looksText } from './looks';
 import type { BandwidthUnit, Colouring, LatencyUnit } from './options';
 import { splitList, splitPair } from './urlFields';
 
-/** Names by run, as they were written. */
+/** Names by run, as entered. */
 export type Labels = Record<string, string>;
 
 export const MAX_LABEL = 80;

@@ -96,7 +96,7 @@ export const HISTOGRAM_MODES = {
 } as const;
 export const HEAT_QUANTITIES = { frequency: 'Share of waits', time: 'Share of time' } as const;
 
-/** By which facet many curves are drawn apart. */
+/** The facets by which curves are split into panels. */
 export const SPLITS = {
   none: 'Nothing',
   system: 'System',

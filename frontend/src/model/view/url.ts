@@ -10,7 +10,7 @@ export type ParsedView =
   | { ok: false; title: string; detail: string };
 
 /**
- * Each entry turns the fields of its version into those of the next, from version 1 on, and has a
+ * Each entry converts the fields of its version to those of the next, from version 1 on, and has a
  * fixture (`model/fixtures/addresses.v1.json` is that of version 1); stored views have the same in
  * `core/figures/view.py`.
  */

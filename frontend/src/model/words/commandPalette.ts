@@ -4,9 +4,9 @@ export interface PaletteEntry {
   id: string;
   group: string;
   label: string;
-  /** What it is, or where it is from. */
+  /** Its kind or origin. */
   about: string;
-  /** Where it leads, within this program. */
+  /** Its address within this program. */
   to: string;
 }
 
@@ -15,7 +15,7 @@ export const MAX_ENTRIES_PER_GROUP = 6;
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Those whose label or description has every word, in their order, at most so many of a kind. */
+/** Entries whose label or description has every word, in order, up to a maximum per kind. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = words(typed);
   const counts = new Map<string, number>();

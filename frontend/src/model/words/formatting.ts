@@ -1,4 +1,4 @@
-/** How dates, sizes, provenance and evidence are written for people. */
+/** Text of dates, sizes, provenance and evidence. */
 import type { Evidence, Provenance, RunSummary } from '../contract';
 
 /** Made when it is first used: the first formatter of a page takes longer than to draw a chart. */
@@ -88,8 +88,8 @@ export function evidenceText(evidence: Evidence): string {
 }
 
 /**
- * A load level with what it counts, in the singular where it is one: "1 session", "8 sessions".
- * Where it is not stated what it counts: "concurrency 8"; a setting comes before its number:
+ * A load level with its unit in singular or plural: "1 session", "8 sessions".
+ * Without a unit: "concurrency 8"; a setting comes before its number:
  * "degree of parallelism 16".
  */
 export function loadLevelText(count: number | string, unit: string | null): string {

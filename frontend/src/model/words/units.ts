@@ -28,7 +28,7 @@ const SIZES: Record<string, number> = { ms: MILLISECONDS.us, 'MB/s': 1e6 / 2 ** 
 /** How many canonical units one of a unit is, by its name: as `units.size_of` in the core. */
 export const unitSize = (name: string): number => SIZES[name] ?? 1;
 
-/** The unit that a value is written in, and a canonical number of its in that unit. */
+/** The display unit of a value, and a canonical number of its in that unit. */
 export const unitOf = ({ unit, bare_unit: written }: DisplayValue): string => written ?? unit;
 export const inUnitOf = ({ bare_unit: written }: DisplayValue, number: number): number =>
   written ? number / unitSize(written) : number;
@@ -38,7 +38,7 @@ const DIGITS = 12;
 /** A number that was typed, or is shown to be typed over, without 1048.5760000000002. */
 export const inputNumber = (number: number): number => Number(number.toPrecision(DIGITS));
 
-/** The unit that throughputs of these answers are written in. */
+/** The display unit of throughputs of these results. */
 export const throughputUnit = ({
   x,
   throughput_unit: unit,

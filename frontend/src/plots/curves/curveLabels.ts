@@ -71,7 +71,7 @@ export function namedCurves(
 const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
 export const nameWidth = ({ texts }: NamedCurve): number => widthOf(texts[0] ?? '');
 
-/** The longest text that has room, which is the curve's own; whatever the last digit says. */
+/** The longest text that fits, which is the curve's own; whatever the last digit says. */
 const fittingName = ({ texts }: NamedCurve, roomPx: number): string | undefined =>
   texts.find((text) => widthOf(text) <= roomPx + 0.01);
 
@@ -103,7 +103,7 @@ function nameStart(last: CurvePoint, plane: Plane): number {
 
 /**
  * Names right of each curve's last point, moved up or down until none covers another or a marker,
- * nor the line of another curve where that costs little. Other names are in the legend only.
+ * nor the line of another curve if possible. Other names are in the legend only.
  */
 export function placeNames(
   named: NamedCurve[],

@@ -30,26 +30,26 @@ export const BASE_TOP = 14;
 export const BOTTOM = 50;
 const SIDE_GAP_PX = 14;
 
-/** Room for names that reach beyond the right end of the axis. */
+/** Space for names beyond the right end of the axis. */
 function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number, mostShare: number): number {
   const beyond = named.flatMap((curve) =>
     curve.series.points.slice(-1).map((last) => {
       const share = fraction(x, last.x_high ?? last.x);
-      // The room moves the curve's end to the left, too.
+      // This space moves the curve's end to the left, too.
       return share > 0 ? (nameWidth(curve) - widthPx * (1 - share)) / share : 0;
     }),
   );
   return Math.min(Math.max(24, ...beyond), widthPx / mostShare);
 }
 
-/** Names stand at the curves if there is room, and more than one run to tell apart. */
+/** Names are at the curves if they fit and there are several runs. */
 const isNamed = (figure: CurveFigure, view: VisibilityChoices, { compact }: Drawing): boolean =>
   view.whole !== undefined ||
   (figure.runs.length > 1 && (!compact || figure.series.length <= MOST_NAMED_ON_PHONE));
 
 const MOST_NAMED_ON_PHONE = 4;
 
-/** The room that each panel of one figure leaves for names: its axes are as long as the others'. */
+/** The space that each panel of one figure leaves for names: its axes are as long as the others'. */
 const PANEL_NAMES = 0.28;
 
 /** The shares of the height that causes above the curves, and the lane under them, take at most. */
@@ -59,7 +59,7 @@ const MOST_LANE = 0.4;
 /** Width of an axis' title, its ticks and the gaps between. */
 const BESIDE_TICKS_PX = 30;
 
-/** The room for the upright axis: numbers from 1,000 on take more if none is shortened to 1k. */
+/** The space for the vertical axis: numbers from 1,000 on take more if none is shortened to 1k. */
 function leftOf({ isSwapped, y }: PlotAxes, figure: CurveFigure, compact: boolean): number {
   const usual = compact ? 46 : 62;
   const { unit } = isSwapped ? figure.x : figure.y;

@@ -22,7 +22,7 @@ const AWAY_PX = { across: 7, below: 4, above: 6 };
 const SIDES = ['bottom right', 'bottom left', 'top left', 'top right'];
 const KNEE_SIDES = ['bottom left', 'bottom right', 'top left', 'top right'];
 
-/** Where the text of each mark stands: on no knee and nothing `written` before; empty if it has no room. */
+/** Where the text of each mark stands: on no knee and nothing `written` before; empty if it does not fit. */
 function sidesOf(
   marks: OverlayMark[],
   isSwapped: boolean,

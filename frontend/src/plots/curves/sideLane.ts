@@ -26,7 +26,7 @@ export interface SideLane {
   widthPx: number;
 }
 
-/** Labels right of their marks, each as near to its own height as the others leave room. */
+/** Labels right of their marks, each as near to its own height as the others allow. */
 export function placeSideMarks(
   marks: AxisMark[],
   range: AxisRange,
@@ -34,7 +34,7 @@ export function placeSideMarks(
   compact: boolean,
 ): SideLane {
   if (marks.length === 0) return { placed: [], widthPx: 0 };
-  // A phone has room for the markers alone; the legend tells whose they are.
+  // On a phone only the markers fit; the legend names them.
   if (compact) {
     const lines: [string, string] = ['', ''];
     return { placed: marks.map((mark) => ({ mark, lines, shift: 0 })), widthPx: 2 * MARKER_AT_PX };

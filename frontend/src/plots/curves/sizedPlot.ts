@@ -9,13 +9,13 @@ import type { VisibilityChoices } from './visibleParts';
 export interface PlotSize {
   theme: PlotTheme;
   widthPx: number;
-  /** Where it is not given, the chart is as high as suits what it shows. */
+  /** If null, the chart is as high as suits its content. */
   heightPx?: number | undefined;
   /** The page renders the axis titles itself. */
   isUntitled?: boolean | undefined;
 }
 
-/** The plot without its axes' titles; their room in the margins stays. */
+/** The plot without its axes' titles; their space in the margins stays. */
 function untitled(plot: Plot): Plot {
   const { xaxis, yaxis } = plot.layout;
   const bare = { title: { text: '' } };

@@ -73,7 +73,7 @@ export function seriesTrace(
 }
 
 /**
- * A run's points. A cloud of many is drawn by where it is dense, on linear axes that show all of
+ * A run's points. A cloud of many is drawn by density, on linear axes that show all of
  * it; each point is there still, unseen, for a hand or a key to find.
  */
 export function seriesTraces(

@@ -24,7 +24,7 @@ export function bucketsBox(
 
 /**
  * The axis' labels, all of them level: every bucket by its name if all names fit, else the edges
- * between the buckets, each with a tick and as many with their text as have room.
+ * between the buckets, each with a tick, and with its text if it fits.
  */
 export function bucketTicks(columns: Columns, box: PlotBox) {
   const columnPx = plotWidth(box) / Math.max(columns.length, 1);

@@ -58,7 +58,7 @@ function openLine({ line, style }: HistogramSeries, drawing: Drawing): Data[] {
   ];
 }
 
-/** A source's own statements are written beside their marks. */
+/** A source's own statements are beside their marks. */
 function statements(figure: HistogramFigure, drawing: Drawing): Partial<Annotation>[] {
   if (figure.series.length > MOST_NAMED) return [];
   return figure.series.flatMap(({ line, style }) =>

@@ -47,6 +47,6 @@ test('numbers are above all bars beyond rounding, or above none', () => {
   const textsAt = (widthPx: number) =>
     (differencePlot(FIGURE, { ...drawing, widthPx }).data[0] as unknown as { text: string[] }).text;
   expect(textsAt(900)).toContain('−19.9');
-  // A column has room for "+20", not for "−19.9".
+  // A column fits "+20", not "−19.9".
   expect(textsAt(200)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const SERIES_DASHES = ['solid', 'dash', 'dot', 'dashdot'] as const;
 export const dashOf = (series: number | null) =>
   SERIES_DASHES[(series ?? 0) % SERIES_DASHES.length] ?? 'solid';
 
-/** The values that are written at the axis: those whose texts have room. */
+/** The values labelled at the axis: those whose texts fit. */
 function ticks(sweep: SweepResults, places: number[], range: [number, number], widthPx: number) {
   const perPx = (range[1] - range[0]) / Math.max(widthPx - MARGIN.left - MARGIN.right, 1);
   const kept: number[] = [];

@@ -16,7 +16,7 @@ const PAD = 0.06;
 
 const TICK_PX = 6;
 
-/** The values of the setting that have room, each under its place. */
+/** The values of the setting that fit, each under its position. */
 function settingTicks(sweep: SweepResults, shareOf: (place: number) => number, widthPx: number) {
   const kept: Tick[] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { TimedFigure } from '../../model/timeline/timelineView';
 
 type Begun = Pick<TimelineFigure, 'begins'>;
 
-/** The report's clock at so many seconds from its begin, without a zone, as Plotly takes it. */
+/** The report's clock, a number of seconds after its begin, without a zone, as Plotly takes it. */
 export const clockAt = ({ begins }: Begun, seconds: number): string =>
   new Date(Date.parse(`${begins}Z`) + seconds * 1000).toISOString().slice(0, -1);
 
@@ -12,7 +12,7 @@ export const clockAt = ({ begins }: Begun, seconds: number): string =>
 export const secondsAt = ({ begins }: Begun, moment: string): number =>
   (Date.parse(`${moment.trim().replace(' ', 'T')}Z`) - Date.parse(`${begins}Z`)) / 1000;
 
-/** Where so many seconds from a report's begin lie on the axis, and back. */
+/** Seconds from a report's begin as a value of the axis, and back. */
 export interface TimeAxis {
   at: (figure: Begun, seconds: number) => string | number;
   secondsOf: (place: unknown) => number;

@@ -46,7 +46,7 @@ function stackOf(shown: TimedFigure[], { widthPx, compact }: Room): Stack {
   const headings = panels.map((timed) => headingTexts(timed, roomOf(widthPx), compact));
   let y = 0;
   const places = panels.map(({ panel }, at) => {
-    // The names of the first are in the margin, but for rows that have no room there.
+    // The names of the first are in the margin, except rows that do not fit there.
     const above = (at === 0 ? -HEADING_ROW_PX : GAP_PX) + headingPx(headings[at] ?? []);
     const top = y + above;
     y = top + (panel.heat ? HEAT_PX : PANEL_PX);

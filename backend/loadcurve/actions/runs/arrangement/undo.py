@@ -1,4 +1,4 @@
-"""Put arranged load points back to where they were."""
+"""Undo an arrangement of load points."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ARRANGED_SINCE = (
 
 
 async def undo_arrangement(session: AsyncSession, run_id: str, arranged: ArrangedPoints) -> None:
-    """Put load points back to where they were; a run that was made for them goes into the trash.
+    """Undo moves of load points; a run created for them goes into the trash.
 
     Raises Conflict if the load points were arranged anew meanwhile.
     """

@@ -228,7 +228,7 @@ class SamplesIn(BaseModel):
 
 
 def draft_of(body: RunIn) -> RunDraft:
-    """What the request says of a run; an empty text is nothing said."""
+    """The fields of a run in the request; an empty text is unset."""
     return RunDraft(
         title=body.title,
         system=System(**_stated(body.system)),
@@ -295,5 +295,5 @@ def choice_of(point: PointIn) -> PointChoice:
 
 
 def _stated(model: BaseModel) -> dict[str, Any]:
-    """The fields that say something: an empty text is nothing said."""
+    """The fields that are set: an empty text is unset."""
     return {key: value for key, value in model.model_dump().items() if value not in ("", None)}

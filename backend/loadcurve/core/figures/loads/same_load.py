@@ -134,7 +134,7 @@ def _throughput(level: RunLevel) -> float | None:
 def _wanted(shown: Sequence[_Levels], load_of: _Load) -> float | None:
     """The load of the first run whose load point was chosen; else the highest that all have.
 
-    Where they have none in common, the highest that all of them reach.
+    Without a common one, the highest that all of them reach.
     """
     for of_run in shown:
         if of_run.asked is not None and (load := load_of(of_run.asked)) is not None:

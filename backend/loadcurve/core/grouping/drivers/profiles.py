@@ -1,7 +1,7 @@
 """Response times that a load driver writes to a file of their own, and the test they are of.
 
 HammerDB's time profile states the virtual users and neither snapshots nor when it ran: it belongs
-to the only test of so many users, in its folder if there is one, else among all files.
+to the only test of this number of users, in its folder if there is one, else among all files.
 """
 
 from __future__ import annotations

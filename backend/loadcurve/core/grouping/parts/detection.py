@@ -1,6 +1,6 @@
 """Load points of several files that are parts of one load: volumes, hosts, pods, instances.
 
-Proposed where they ran at one time under one load and their folder, names or snapshots say that
+Proposed if they ran at one time under one load and their folder, names or snapshots say that
 they belong together. If nothing states when they ran, or a clock can be read in two ways, a
 person is asked.
 """
@@ -83,7 +83,7 @@ def _is_of_all_instances(level: Level) -> bool:
 
 
 def _snapshots(level: Level) -> tuple[str | None, ...]:
-    """The snapshots that a report is of; its window to the minute where it names none."""
+    """A report's snapshots, or its window to the minute without snapshots."""
     facts = level.first.facts
     begin, end = (facts.begin_time or "")[:16], (facts.end_time or "")[:16]
     return facts.snapshots or (facts.database, begin, end)

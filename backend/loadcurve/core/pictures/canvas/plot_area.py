@@ -130,9 +130,9 @@ def ticks(axis: AxisRange, most: int) -> list[float]:
 
 
 def tick_text(value: float, unit: str, axis: AxisRange) -> str:
-    """A tick as written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies.
+    """A tick's text: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies.
 
-    Counts are written in full on an axis that has ticks between whole ones, as on the page
+    Counts are in full on an axis that has ticks between whole ones, as on the page
     (frontend/src/plots/frame.ts, ``tickFormat``).
 
     >>> requests, other = AxisRange("linear", 0, 60_000), AxisRange("linear", 0, 3000)

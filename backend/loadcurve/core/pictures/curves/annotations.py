@@ -28,7 +28,7 @@ def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
 def draw_band_numbers(
     bands: Sequence[RangeBand], plane: Plane, taken: list[Rect], pen: Pen
 ) -> None:
-    """Each band's number within it, where it covers nothing; fills ``taken``."""
+    """Each band's number within it, at a free place; fills ``taken``."""
     for band in bands:
         place = _band_rect(band, plane)
         if place is None:
@@ -69,7 +69,7 @@ def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Re
 def draw_remarks(
     remarks: Sequence[AnnotationMark], plane: Plane, taken: list[Rect], pen: Pen
 ) -> None:
-    """The remarks, each with a thin line to its place, if there is room; fills ``taken``."""
+    """The remarks, each with a thin line to its place, if it fits; fills ``taken``."""
     for remark in remarks:
         lines = wrapped(remark.text, 230, _REMARK_PX, 4)
         width = max(text_width(written, _REMARK_PX) for written in lines)

@@ -36,7 +36,7 @@ from loadcurve.core.pictures.curves.throughput_lane import (
 )
 from loadcurve.core.pictures.curves.visible_part import axes, curves_with, is_zoomed, visible_figure
 
-# The room that each panel of one figure leaves for names: its axes are as long as the others'.
+# The space that each panel of one figure leaves for names: its axes are as long as the others'.
 _PANEL_NAMES = 0.28
 
 

@@ -37,14 +37,14 @@ def named_curves(
 
 
 def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
-    """Room right of the plot for names that reach beyond the axis' end, a third at most."""
+    """The space right of the plot for names beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.width
     for curve, texts in named:
         last = curve.points[-1]
         share = plane.x_range.fraction(last.y if plane.swap else last.x)
         name_px = text_width(texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
-            # The room moves the curve's end to the left, too.
+            # This space moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
     return min(room, width_px / 3)
 
@@ -101,7 +101,7 @@ def level_sign(point: CurvePoint) -> str:
 
 
 def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], pen: Pen) -> None:
-    """Load levels beside their markers, left out where they would cover something."""
+    """Load levels beside their markers, omitted if they overlap something."""
     # The straight parts between a curve's markers, if they are joined.
     joined = [[p for p in curve.points if curve.is_joined] for curve in series]
     lines = [[*pairwise(plane.place(p.x, p.y) for p in points)] for points in joined]
@@ -127,7 +127,7 @@ def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], 
 
 
 def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
-    """The points that are labelled as long as there is room, each with its curve's number.
+    """The points to label while space allows, each with its curve's number.
 
     Notes and unsteady loads come first; then the curves' ends.
     The points of a cloud have no order and thus no ends.
@@ -146,7 +146,7 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
 def _freest(
     wanted: Sequence[Rect], box: Rect, taken: Sequence[Rect], lines: Sequence[Sequence[Line]]
 ) -> Rect | None:
-    """The first place where nothing is covered, off the first of ``lines`` that leaves any."""
+    """The first free place, off the first of ``lines`` that leaves any."""
     free = [
         rect
         for rect in wanted

@@ -91,7 +91,7 @@ def _beyond(figure: CurveFigure, view: View) -> list[str]:
     far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]
     notes = [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
     if len(near) > _MOST_NAMED:
-        # Above the curves there may be no room for all of them.
+        # Above the curves there may be no space for all of them.
         unit = figure.x.unit
         lines = [f"{number_text(ceiling.value)} {unit}, {ceiling.cause}" for ceiling in near]
         rest = [f"{len(lines) - _MOST_LINES} more"] if len(lines) > _MOST_LINES else []

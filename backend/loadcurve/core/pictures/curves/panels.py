@@ -81,8 +81,8 @@ def _draw_head(panel: CurvePanel, view: View, place: Rect, pen: Pen) -> None:
 
 
 def draw_companions(figure: CompanionFigure, view: View, area: Rect, pen: Pen) -> float:
-    """The panels in rows, two abreast or three where there are as many; returns where they end."""
-    # One alone has room for two.
+    """The panels in rows of two or three; returns their lower edge."""
+    # A single one is two wide.
     count = len(figure.panels)
     tiles = equal_tiles(count, min(max(count, 2), _ABREAST[0]), _COMPANION_PX, area)
     for place, panel in zip(tiles, figure.panels, strict=True):

@@ -37,7 +37,7 @@ def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], pen: Pe
 
 
 def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
-    """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
+    """Whether a cloud is drawn by density: on linear axes that show all of it.
 
     The grid is of the whole cloud; zoomed in, or on a log axis, each point is drawn.
     """

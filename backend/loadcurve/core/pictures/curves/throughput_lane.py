@@ -108,7 +108,7 @@ def place_lane(marks: Sequence[AxisMark], x: AxisRange, room: Rect) -> Lane:
 def _beside(
     mark: AxisMark, words: str, x: AxisRange, width_px: float
 ) -> tuple[LaneMark, tuple[float, float]]:
-    """A mark with its label on the side that has more room, and from where to where both reach."""
+    """A mark with its label on the side with more space, and the extent of both."""
     at = x.fraction(mark.x) * width_px
     is_left = at > width_px / 2
     label = _label(mark, words, (at if is_left else width_px - at) - 20) if words else ""
@@ -133,7 +133,7 @@ def _label(mark: AxisMark, words: str, width_px: float) -> str:
 
 
 def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect) -> Lane:
-    """Texts right of their marks, each as near to its own height as the others leave room."""
+    """Texts right of their marks, each as near to its own height as the others allow."""
     labelled = [(mark, words) for own in _labels_by_run(marks) for mark, words in own]
     texts = [text for mark, words in labelled for text in (mark.short or mark.label, words)]
     widest = max((text_width(text, _SIDE_LABEL_PX) for text in texts), default=0.0)

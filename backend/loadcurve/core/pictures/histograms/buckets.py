@@ -30,7 +30,7 @@ _LANE_PX, _GAP_PX, _ABOVE_PX, _CAP_PX, _BRACKET_TEXT_PX = 13.0, 7.0, 6.0, 4.5, 1
 class Buckets:
     """Columns over a plane whose x axis counts them from 0.
 
-    Each has its name below it; where ``every`` is a number, every so many edges have theirs.
+    Each has its name below it; if ``every`` is a number, every n-th edge has its own.
     """
 
     plane: Plane
@@ -112,7 +112,7 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, pen: Pen) -> None:
 def _bracket(
     bracket: AxisBracket, series: HistogramSeries, buckets: Buckets, y: float, pen: Pen
 ) -> None:
-    """A line with a cap at each end, or an arrow where it has no end, and what it says."""
+    """A line with a cap at each end, or an arrow at an open end, and its text."""
     plane, colour = buckets.plane, pen.theme.line_of(series.style.colour_slot)
     left, right = plane.right_of(bracket.low), plane.right_of(bracket.high)
     pen.line((left, y), (right, y), colour, 2)

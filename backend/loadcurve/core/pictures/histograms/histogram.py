@@ -22,7 +22,7 @@ from loadcurve.core.pictures.histograms.buckets import (
 
 _SHARE = Axis("share", "Share of waits", "%")
 _BELOW = Axis("share", "Share of waits below", "%")
-# 100% with a little room above it.
+# 100% with a little space above it.
 _WHOLE_PCT = 104.0
 _TRACE_PCT = 0.05
 _TEXT_PX = 11.0
@@ -182,7 +182,7 @@ def open_ends(figure: HistogramFigure) -> list[str]:
 
 
 def _steps(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
-    """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
+    """The line in steps, a marker at each edge, and dots towards an open end."""
     colour = pen.theme.line_of(histogram.style.colour_slot)
     places = [plane.place(step.place, step.pct) for step in histogram.line.steps]
     steps: list[PixelPoint] = []

@@ -29,7 +29,7 @@ _UNIT = re.compile(r"\((s|ms|us|cs)\)")
 _NOT_A_NUMBER = frozenset(("", "N/A"))
 _CLUSTER = "*"
 _NARROW = 5
-"""Columns this narrow cut numbers; wider ones have room for any."""
+"""Columns this narrow truncate numbers; wider ones fit any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """fio's jobs as records, from any output format, and their place in its JSON.
 
 fio prints notices before and after its JSON ("fio: ..." errors, "Laying out IO file"), prints one
-object per ``--status-interval``, and writes ``nan`` where it divided by zero. All shapes are parsed
+object per ``--status-interval``, and writes ``nan`` for a division by zero. All shapes are parsed
 here; `report` interprets them.
 """
 
@@ -31,7 +31,7 @@ _WAITS = ("stonewall", "wait_for_previous")
 class Cell:
     """A value as fio's text prints it, and the bounds that its rounding leaves open.
 
-    ``formula`` says what it was computed from where that is finer than the printed value.
+    ``formula`` is its computation if that is finer than the printed value.
     """
 
     line: int

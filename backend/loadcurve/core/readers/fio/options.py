@@ -29,7 +29,7 @@ def shared_options(jobs: Sequence[Job]) -> dict[str, str]:
 
 
 def as_settings(options: Mapping[str, str]) -> dict[str, ReadValue]:
-    """Options as a reading has them, with the bytes of an I/O where they are one number."""
+    """Options as a reading has them, with the bytes of an I/O if they are one number."""
     settings = {
         key: ReadValue(value, ReportLocation("job options", key, "", None, value))
         for key, value in options.items()

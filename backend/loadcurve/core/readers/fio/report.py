@@ -6,7 +6,7 @@ their JSON+ bins add up exactly, their percentiles cannot be added and are used 
 of one.
 
 ``read_latency_us`` and ``write_latency_us`` are fio's total latency (``lat``: submission to
-completion) where it is printed, else its completion latency (``clat``); the evidence names which.
+completion) if printed, else its completion latency (``clat``); the evidence names which.
 The histogram is that of the bins or percentiles fio printed, of ``clat`` unless the run asked for
 ``lat_percentiles``; without bins there is a second one, in the few buckets fio prints of all
 I/Os. Concurrency is iodepth × numjobs, and iodepth counts as 1 for the synchronous engines, as

@@ -56,7 +56,7 @@ _OTHER_DATABASES = "upload the log and AWR reports of an Oracle database"
 
 @dataclass(slots=True)
 class _Test:
-    """What the log has said of the test under way, as values with their places."""
+    """The values of the current test so far, with their places in the log."""
 
     header: dict[str, ReadValue] = field(default_factory=dict)
     settings: dict[str, ReadValue] = field(default_factory=dict)

@@ -159,7 +159,7 @@ class Samples:
         for heading in self._headings.values():
             for subject, rows in heading.rows.items():
                 table = np.asarray(rows.numbers).reshape(-1, len(heading.columns))
-                # sysstat prints "inf" or "-nan" where it divided by zero; factors overflow none.
+                # sysstat prints "inf" or "-nan" for a division by zero; factors overflow none.
                 table = np.where(np.abs(table) < 1e300, table, np.nan)
                 at = np.asarray(rows.samples, dtype=np.intp)
                 for index, column in enumerate(heading.columns):

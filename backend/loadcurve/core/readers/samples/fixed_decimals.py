@@ -7,7 +7,7 @@ import numpy as np
 from loadcurve.core.readers.samples.series import Values
 
 _BLANK, _LINE_END, _POINT, _ZERO = (np.uint8(ord(character)) for character in " \n.0")
-# Whole numbers of so many digits are exact, and so is their sum.
+# Whole numbers up to this number of digits are exact, and so is their sum.
 _MOST_DIGITS = 15
 
 

@@ -140,7 +140,7 @@ def _block_added(
 
 
 def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, datetime]) -> None:
-    """Put the rows of all samples where they belong: one begins at its time, or at its headings."""
+    """Assign rows to samples: a sample begins at its time, or at its headings."""
     has_stamps = bool(days)
     heading: Heading | None = None
     is_cpu = is_open = False

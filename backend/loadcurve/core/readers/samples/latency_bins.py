@@ -1,7 +1,7 @@
 """fio's latency bins of requests, and the names of their tracks.
 
 A latency below 64 units has a bin of its own; above that each doubling is cut into 64 equal bins,
-so that no bin is wider than a sixty-fourth of where it begins: fio's HOWTO, "log_hist_coarseness"
+so that no bin is wider than a sixty-fourth of its lower edge: fio's HOWTO, "log_hist_coarseness"
 (https://fio.readthedocs.io/en/latest/fio_doc.html#cmdoption-arg-log-hist-coarseness), and
 ``plat_idx_to_val`` in tools/hist/fiologparser_hist.py
 (https://github.com/axboe/fio/blob/master/tools/hist/fiologparser_hist.py). What takes longer than

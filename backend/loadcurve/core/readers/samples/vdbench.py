@@ -106,7 +106,7 @@ class _Rows:
         if not self.seconds or self.clock.midnight is None:
             return None
         seconds = np.array(self.seconds)
-        # Two lines of one second may be printed in a row where one was late.
+        # Two lines of one second may be printed in a row if one was late.
         seconds = np.maximum.accumulate(seconds)
         tracks = []
         for (subject, metric), known in self.values.items():

@@ -2,7 +2,7 @@
 
 The file is sourced by a shell, so it is read as the shell would: ``KEY=value``, quotes, comments
 after a value, ``export``. Nothing is executed; a line or value that only a shell could work out is
-reported and left as it stands. Sizes (``SCALE``, ``SCAN_TABLE_SZ``) stay as written, ``80M``,
+reported and left as it stands. Sizes (``SCALE``, ``SCAN_TABLE_SZ``) stay unparsed, ``80M``,
 ``8G`` or a number of blocks; ``size_bytes`` tells what they mean. The number of sessions is not in
 the file: it is the argument of runit.sh (schemas) times ``THREADS_PER_SCHEMA``.
 

@@ -182,7 +182,7 @@ class _HeadingWords:
         return "read_" if is_read else "write_" if is_write else ""
 
     def unknown_words(self, *known: frozenset[str]) -> str:
-        """The words of no meaning here, as they were written."""
+        """The words without a meaning here, in their original form."""
         meant = words.FILLERS.union(
             words.READS, words.WRITES, words.MEANS, words.MAXIMA, {"median"}, *known
         )

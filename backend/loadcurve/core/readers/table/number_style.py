@@ -150,7 +150,7 @@ def _of_style(mark: str) -> re.Pattern[str]:
 
 
 def number_in(text: str, mark: str) -> ParsedNumber:
-    """The number that a cell states, written with the decimal mark ``mark``.
+    """The number in a cell with the decimal mark ``mark``.
 
     Raises ValueError with the reason for anything else.
     """

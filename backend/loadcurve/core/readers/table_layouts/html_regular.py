@@ -33,7 +33,7 @@ _TABLE_PART = re.compile(r"<(?:table|t[dhr])[\s>/]", re.IGNORECASE)
 _MAY_BE_A_HEADER = ("DB Id", "Inst Num", "Inst num", "Host Name", "Snap Id", "Container", "&lt;")
 _HEADER_CHARACTERS = 3000
 _SHORT = 4000
-"""Characters between tables that are worth remembering; longer ones are a page's own."""
+"""The longest text between tables to cache; longer ones are a page's own."""
 _NO_HEADING = "\0"
 """What no heading says."""
 

@@ -42,7 +42,7 @@ class IrregularPage(Exception):
 
 def read_rows(body: str, table: RawTable, line: int) -> None:
     """Add the rows of a table: those that are all alike at once, others one by one."""
-    # Blank cells are written so: a blank in their place spares most rows an unescaping.
+    # Blank cells look like this: a blank in their place spares most rows an unescaping.
     body = body.replace(">&#160;<", "> <")
     start = body.find("<tr>", body.rfind("</th>") + 1)
     if start >= 0:
@@ -136,7 +136,7 @@ def _may_need_decoding(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def is_plain(tag: str) -> bool:
-    """Whether every quote in a tag is closed, so that the tag ends where it seems to."""
+    """Whether every quote in a tag is closed, so that the tag's apparent end is its end."""
     bare = _QUOTED.sub("", tag)
     return '"' not in bare and "'" not in bare
 

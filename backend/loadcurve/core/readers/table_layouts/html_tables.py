@@ -1,4 +1,4 @@
-"""An HTML table as it is on the page, and the section it turns out to be."""
+"""An HTML table as it is on the page, and its section."""
 
 from __future__ import annotations
 

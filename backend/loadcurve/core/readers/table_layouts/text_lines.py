@@ -50,7 +50,7 @@ def first_of_double_spaced(lines: list[str]) -> int | None:
 def _blank_page_headings(lines: list[str]) -> None:
     """Blank ``OUTPUT``, the name of the column selected, and the dashes that may follow it.
 
-    Where that leaves blanks inside a table's own heading, they are moved before it: the heading
+    If that leaves blanks inside a table's own heading, they are moved before it: the heading
     stands whole again, and every row keeps its place.
     """
     for index, line in enumerate(lines):

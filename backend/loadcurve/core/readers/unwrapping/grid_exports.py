@@ -4,7 +4,7 @@
 Saved as CSV all of them are in quotes, or only those with a separator or a quote (RFC 4180,
 "Common Format and MIME Type for CSV Files": quotes within are doubled). A report in a CLOB is
 one cell of many lines. ORDS and SQLcl write the column as JSON. Lines have their numbers of the
-file, but for JSON, where they count in the report.
+file; for JSON, in the report.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """From the levels of a vdbench file to readings: one a run definition and workload.
 
 A run definition may loop over threads, over request rates, and over what makes another workload
-of it (transfer size, read percentage). The rate is the load where it varies, or if only it is
+of it (transfer size, read percentage). The rate is the load if it varies, or if only it is
 said, else the threads are; the rest sets curves apart. Threads are per SD or FWD, whose number
 the files do not print. ``iorate=curve`` runs ``rd1`` uncontrolled, then ``rd1_(10%)`` and so on
 of the rate it reached: one run definition.

@@ -38,7 +38,7 @@ class Level:
     ``cells`` are by meaning: rate, mb, bytes, read_pct, resp, read_resp, write_resp, queue_depth,
     and of file systems read_rate, write_rate, mb_read, mb_write. ``asked`` holds what the run
     asked for, as printed: iorate, threads, xfersize, rdpct, rhpct, whpct, seekpct. ``decimals`` is
-    how many a file prints at most where it drops zeros at the end; None if it prints them.
+    the most that a file prints if it drops trailing zeros; None if it prints them.
     """
 
     run: str
@@ -50,7 +50,7 @@ class Level:
     decimals: int | None = None
     started_at: datetime | None = None
     window: tuple[str, str] | None = None
-    """When the counted intervals began and ended, as times of day, where both are printed."""
+    """The start and end of the counted intervals, as times of day, if both are printed."""
 
     @property
     def is_file_system(self) -> bool:

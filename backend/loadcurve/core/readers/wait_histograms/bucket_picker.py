@@ -22,7 +22,7 @@ _BLANK = ""
 
 
 class _Shares(dict[str, float]):
-    """The share that each text of a cell prints, in %; not a number where it cannot be read."""
+    """The share that each text of a cell prints, in %; NaN if it cannot be parsed."""
 
     def __init__(self, decimal: str) -> None:
         super().__init__()

@@ -150,7 +150,7 @@ class _Stitcher:
     ) -> EventHistogram:
         """The event's histogram from its rows in the tables that have it.
 
-        ``buckets`` are those `picked`; where they are None it is stitched bucket by bucket.
+        ``buckets`` are those `picked`; if they are None it is stitched bucket by bucket.
         """
         if buckets is None:
             layout = bucket_layout(tuple([part.edges for part in own]), self.printed, self.edges)

@@ -41,7 +41,7 @@ class Share(Record, frozen=True):
 
 
 class EventShares(Record, frozen=True):
-    """One row: its cells by bucket column, the row's count and where it stands."""
+    """One row: its cells by bucket column, its count and its place."""
 
     cells: tuple[str, ...]
     decimal: str

@@ -4,8 +4,8 @@ A running median removes slow changes, the remainder is clipped at four times it
 size, so that no single stall decides. The autocorrelation at a lag is then compared with Bartlett's
 standard error, sqrt((1 + 2 * sum of the squares at shorter lags) / n), which also covers noise that
 follows itself: NIST/SEMATECH e-Handbook of Statistical Methods, "Autocorrelation Plot"
-(https://www.itl.nist.gov/div898/handbook/eda/section3/eda331.htm). As many lags are looked at, the
-bound is that of one chance in a hundred over all of them (Bonferroni).
+(https://www.itl.nist.gov/div898/handbook/eda/section3/eda331.htm). As many lags are tested, the
+bound is the 1% level over all of them (Bonferroni).
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _slots(seconds: Values, values: Values) -> tuple[Values, float]:
 
 
 def _rest(values: Values) -> Values:
-    """What differs from the running median over a fifth of the time, cut where it is very much."""
+    """The difference from the running median over a fifth of the time, clipped."""
     half = len(values) // (2 * FEWEST_PERIODS)
     around = np.lib.stride_tricks.sliding_window_view(
         np.pad(values, half, mode="edge"), 2 * half + 1
@@ -190,7 +190,7 @@ def _folded(
 ) -> tuple[float, float, int, int] | None:
     """Usual rate, rate at the bottom, and number of periods in which it falls; None if 0.
 
-    Periods are laid over each other; the place where they are lowest on average is the stall.
+    Periods are overlaid; their lowest average is the stall.
     """
     places = np.arange(len(slots))
     phases = (places % period).astype(np.intp)

@@ -105,7 +105,7 @@ def _errors_of_rest(batches: Values, cuts: int) -> Values:
 def ended_samples(values: Values) -> int:
     """How many samples at the end are after the load stopped: below a tenth of its median.
 
-    0 for a single sample, and where they would reach into the first half: no load ended then.
+    0 for a single sample, or if they reach into the first half: no load ends then.
     """
     known = values[~np.isnan(values)]
     if len(known) < FEWEST_SAMPLES:
@@ -118,7 +118,7 @@ def ended_samples(values: Values) -> int:
 def ramp_down_samples(values: Values) -> int:
     """How many samples at the end are of a load that ends already, by MSER-5 from the end.
 
-    0 unless they are lower by a fifth than those before, or where they would reach into the first
+    0 unless they are lower by a fifth than those before, or if they reach into the first
     half: that is a drift. Nothing is cut by it: it is shown.
     """
     kept = values[~np.isnan(values)]

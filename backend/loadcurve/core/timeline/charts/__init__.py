@@ -1,1 +1,1 @@
-"""Samples and intervals as they are drawn over time, shared and written."""
+"""Samples and intervals over time: drawn, shared and rendered."""

@@ -18,7 +18,7 @@ class TimelineLine:
     """One metric over time. ``seconds`` count from the figure's zero; None is a gap.
 
     ``short_title`` is its title without the words of its panel's title. ``low``, ``mean`` and
-    ``high`` are those of the samples of a pixel, and equal where it has one. ``overall`` is the
+    ``high`` are those of the samples of a pixel, and equal if it has one. ``overall`` is the
     mean over the report interval, None without one. A sample is of a moment; a value of an interval
     has held from its time in ``since`` until its time in ``seconds``.
     """

@@ -45,7 +45,7 @@ class Intervals:
         return np.array([np.nan if number is None else number for number in values])
 
     def when(self, seconds: float) -> str:
-        """So many seconds from zero on the host's clock: "Fri 2012-03-02 16:59"."""
+        """Seconds from zero as the host's time: "Fri 2012-03-02 16:59"."""
         return f"{self.begins + timedelta(seconds=round(float(seconds))):%a %Y-%m-%d %H:%M}"
 
 

@@ -51,7 +51,7 @@ def rows_of(answer: TimelineResult) -> Iterator[tuple[Cell, ...]]:
 
 
 def _moment(figure: TimelineFigure, seconds: float | None) -> str | None:
-    """So many seconds from zero by the figure's clock; None without one."""
+    """Seconds from zero as the figure's time; None without a clock."""
     if seconds is None or not figure.has_clock:
         return None
     return (figure.begins + timedelta(seconds=round(seconds, 3))).isoformat()

@@ -1,4 +1,4 @@
-"""So many samples on so many pixels: lowest, mean and highest of each."""
+"""Samples binned by pixel: lowest, mean and highest of each."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def binned_intervals(
 ) -> BinnedValues:
     """Bins of intervals, ordered by their ends, each with its duration, clipped to ``span``.
 
-    Where there are more of them than pixels, those that end in one pixel are together.
+    If there are more of them than pixels, those that end in one pixel are binned.
     """
     inside = (until > span[0]) & (since < span[1])
     begin, end = np.maximum(since[inside], span[0]), np.minimum(until[inside], span[1])

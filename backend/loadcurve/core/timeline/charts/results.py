@@ -16,7 +16,7 @@ TABLE_VALUES = 60
 
 @dataclass(frozen=True, slots=True)
 class AttachedSampleFile:
-    """A file of samples beside a load point: where it belongs, and why, or why it does not.
+    """A file of samples beside a load point: its assignment with the reason, or why none.
 
     ``instance`` is None if it belongs to none of the report's, or the report does not name it.
     """

@@ -40,7 +40,7 @@ _APART = {
     "write_latency_us",
 }
 _TOGETHER = {"throughput_iops", "bandwidth_mib_s", "latency_us"}
-# Shown even where they are nothing all the time: that they are is what one looks for.
+# Shown even if they are always zero: that is the information.
 _ALWAYS = {"cpu_user_pct", "cpu_system_pct", "cpu_iowait_pct", "cpu_steal_pct"}
 _PANELS = (
     ("requests", "Requests", ("read_iops", "write_iops", "throughput_iops")),

@@ -56,7 +56,7 @@ def test_parameters_modified_in_this_container_are_read_only() -> None:
 
 
 @pytest.mark.parametrize("first", ["HRPDB", "CDB$ROOT"])
-def test_the_roots_value_is_told_whichever_stands_first(first) -> None:
+def test_the_roots_value_is_reported_whichever_stands_first(first) -> None:
     rows = ["sga_target|0||HRPDB", "sga_target|40G||CDB$ROOT"]
     if first == "CDB$ROOT":
         rows.reverse()
@@ -151,7 +151,7 @@ def test_a_list_of_containers_is_no_container() -> None:
     assert reading.header["containers"].value == ("HRPDB", "CDB$ROOT")
 
 
-def test_each_instances_value_is_told_where_they_differ() -> None:
+def test_each_instances_value_is_reported_where_they_differ() -> None:
     reading = one(
         TITLE.format(kind="RAC ")
         + CLUSTER

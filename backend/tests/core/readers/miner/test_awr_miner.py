@@ -111,7 +111,7 @@ def test_what_is_not_measured_is_missing_not_zero() -> None:
     assert "prints no s_blk_r_lat" in point.missing["read_latency_us"]
 
 
-def test_the_time_of_events_is_told_from_their_share_of_db_time() -> None:
+def test_the_unit_of_event_times_follows_from_their_share_of_db_time() -> None:
     """The heading says seconds where the script adds up microseconds; later ones may divide."""
     db_time_s = 12.3 * 3600
     waits = histogram([(16, "User I/O", "db file sequential read", 1, 9_000_000),

@@ -1,4 +1,4 @@
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) for a page, if no text is being written. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) for a page, except in text fields. */
 import { useEffect } from 'react';
 import type { ViewSteps } from '../address/useAddressView';
 

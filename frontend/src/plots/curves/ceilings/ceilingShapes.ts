@@ -52,7 +52,7 @@ function stacked(lines: string[], at: number, widthPx: number, taken: Taken[]) {
 /**
  * Places a label over each line's upper end, higher up where its neighbour is in the way.
  *
- * They take `mostPx` of the height at most: a cause that has no room is "…", to be pointed at, or
+ * They take `mostPx` of the height at most: a cause that does not fit is "…" with a hover text, or
  * left out; the list of ceilings has all.
  */
 export function placeCeilings(

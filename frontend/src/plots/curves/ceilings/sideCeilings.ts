@@ -1,4 +1,4 @@
-/** Ceilings while the throughput axis stands upright: level lines, their causes where they begin. */
+/** Ceilings on a vertical throughput axis: horizontal lines with their causes at the start. */
 import type { Annotation, Shape } from 'plotly.js';
 import type { CeilingLine } from '../../../model/contract';
 import { annotationPosition, fraction } from '../../frame';
