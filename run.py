@@ -87,7 +87,7 @@ def become(*command: str) -> None:
 def environment() -> dict[str, str]:
     """Our environment, with the Node of our own first on the PATH where we have one.
 
-    Python may keep what it compiles: reading our modules anew costs a second at every start.
+    Python may cache bytecode: reading our modules anew costs a second at every start.
     """
     ours = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     if OWN_NODE.is_dir():
@@ -128,7 +128,7 @@ def virtual_environment() -> None:
 def python_packages(title: str, lock: str) -> None:
     """Install the packages of a lock file; each is checked against its hash.
 
-    A lock file names everything (a test holds it to that), so nothing is resolved anew. pip's
+    A lock file names everything (a test checks it), so nothing is resolved anew. pip's
     resolver, asked for `coverage[toml]` of any version, would take one that is newer than the
     lock's, and refuse it for having no hash.
     """
@@ -148,7 +148,7 @@ def python_packages(title: str, lock: str) -> None:
 def console_command() -> None:
     """Put our own package on the path and write .venv/bin/loadcurve.
 
-    Done by hand because an editable install needs a build tool, which the lock does not hold.
+    Done by hand because an editable install needs a build tool, which the lock does not include.
     """
     path_file = PACKAGES / "loadcurve.pth"
     command = VENV / "bin" / "loadcurve"

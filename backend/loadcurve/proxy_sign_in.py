@@ -16,7 +16,7 @@ LONGEST_USER = 254
 # Sent by the proxy with every request, and by nobody else.
 SECRET_HEADER = "X-Loadcurve-Proxy-Secret"  # noqa: S105  the name of a header
 SHORTEST_SECRET = 32
-# A wider network holds clients as well: each of them could claim another's address.
+# A wider network includes clients as well: each of them could claim another's address.
 WIDEST = {4: 1 << 16, 6: 1 << 64}
 
 
@@ -25,7 +25,7 @@ class ProxySignIn:
     """The proxy's addresses, the header that names who signed in, and the roles of people.
 
     Without ``user_header`` it signs nobody in, and is believed only where its clients come from.
-    People whom neither list names have ``role``. The lists hold names in lower case. With a
+    People whom neither list names have ``role``. The lists have names in lower case. With a
     ``secret``, a request without it is not the proxy's.
     """
 

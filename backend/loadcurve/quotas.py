@@ -1,4 +1,4 @@
-"""How much one server keeps at most, and for how long: settings, read from the environment."""
+"""Storage limits and retention of one server: settings from the environment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEWEST_AUDIT_DAYS = 30
 class Quotas:
     """Quotas of one server.
 
-    ``stored_gib`` is of everything in its database, ``person_stored_gib`` of what one person keeps
+    ``stored_gib`` is of everything in its database, ``person_stored_gib`` of one person's data
     in it, ``person_mib_an_hour`` of the files that one person may upload in an hour,
     ``person_changes_an_hour`` of saves, edits and deletions; the audit trail has a retention of
     ``audit_days``.

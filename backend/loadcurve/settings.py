@@ -47,7 +47,7 @@ class Settings:
     ``reading`` says who may see public data: everyone, or only people with an account. ``proxy`` is
     the one in front of this server, if any. ``tiers`` is a folder of tiers to add to the
     catalogue's. ``does_jobs`` says whether this server also runs the jobs of `loadcurve worker`.
-    ``originals`` is the address of the object store that original reports go to; None keeps them in
+    ``originals`` is the address of the object store that original reports go to; None means in
     the database. ``traces`` says whether they are sent to the collector that OpenTelemetry's
     variables name.
     """
@@ -122,7 +122,7 @@ def sends_traces(environment: Mapping[str, str] = os.environ) -> bool:
 def given_database_url(environment: Mapping[str, str] = os.environ) -> str | None:
     """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None if it is not set.
 
-    Raises StartupError for anything but PostgreSQL, without repeating the address: it may hold a
+    Raises StartupError for anything but PostgreSQL, without repeating the address: it may contain a
     password.
     """
     given = environment.get("DATABASE_URL", "").strip()
@@ -130,7 +130,7 @@ def given_database_url(environment: Mapping[str, str] = os.environ) -> str | Non
 
 
 def database_address(given: str, variable: str) -> str:
-    """The address that a variable holds in SQLAlchemy's form. Raises StartupError as above."""
+    """The address in a variable, in SQLAlchemy's form. Raises StartupError as above."""
     scheme, separator, rest = given.partition("://")
     if not separator or scheme not in ("postgres", "postgresql", DRIVER):
         raise StartupError(

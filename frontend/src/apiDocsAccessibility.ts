@@ -14,7 +14,7 @@ export const plainPathPlugin = {
   },
 };
 
-/** The name of the parameter or field whose row or part holds this element. */
+/** The name of the parameter or field whose row or part contains this element. */
 function nameFor(element: Element): string {
   const row = element.closest('tr');
   const named = row?.getAttribute('data-param-name') ?? row?.querySelector('td')?.textContent;

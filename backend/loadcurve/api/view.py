@@ -48,7 +48,7 @@ PanelMetric = Literal[
 class ViewIn(BaseModel):
     """The state of the screen."""
 
-    # The fields of `View`, in its order, with what each may hold.
+    # The fields of `View`, in its order, with the allowed values of each.
 
     runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
     x: ThroughputMetric = "throughput_iops"

@@ -1,6 +1,6 @@
 """The words of the product as records: source, system, workload, run, load point, ceiling.
 
-All records are immutable and plain; they hold canonical units (µs, IOPS, MiB/s, seconds, %).
+All records are immutable and plain; they have canonical units (µs, IOPS, MiB/s, seconds, %).
 """
 
 from __future__ import annotations

@@ -268,7 +268,7 @@ class Units(NamedTuple):
 AUTOMATIC = Units()
 MICROSECONDS, MILLISECONDS = Unit("µs"), Unit("ms", 1e3)
 _LATENCIES = {"us": MICROSECONDS, "ms": MILLISECONDS}
-# 10⁶ ÷ 2²⁰ is 15,625 ÷ 16,384, which a float holds exactly.
+# 10⁶ ÷ 2²⁰ is 15,625 ÷ 16,384, which a float represents exactly.
 _MEBIBYTES, _MEGABYTES = Unit("MiB/s"), Unit("MB/s", 1e6 / MIB)
 _BANDWIDTHS = {"mib_s": _MEBIBYTES, "mb_s": _MEGABYTES}
 _OWN_UNITS = {key: Unit(metric.unit) for key, metric in METRICS.items()}

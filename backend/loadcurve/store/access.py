@@ -87,7 +87,7 @@ def _reports_shown(session: AsyncSession, in_lists: bool) -> ColumnElement[bool]
     of_public = exists().where(*_of_live_run(), runs.c.visibility == Visibility.PUBLIC)
     shown: list[ColumnElement[bool]] = [of_public]
     if caller.is_member:
-        # A report of runs that others keep unlisted is found by the address of such a run only.
+        # A report of others' unlisted runs is found by the address of such a run only.
         used = load_point_reports.c.report_sha256 == reports.c.sha256
         of_listed = (*_of_run(), listed_runs(session))
         shown = [

@@ -53,7 +53,7 @@ export const useTrash = () =>
     client.GET('/api/v1/trash', { params: { query } }),
   );
 
-/** Which runs and shared charts hold something of a report. */
+/** The runs and shared charts with data of a report. */
 export const useReportUses = (sha256: string) =>
   useApiQuery<ReportUses>(
     ['uses', sha256],

@@ -8,7 +8,7 @@ import type { PointTimeline, RunDetail } from '../model/contract';
 import { queryClient } from './apiQuery';
 import { client, responseBody } from './client';
 
-/** Keeps files of samples beside the load points of a run that they belong to: all or none. */
+/** Adds files of samples to the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
   await responseBody<RunDetail>(
     client.POST('/api/v1/runs/{run_id}/samples', {

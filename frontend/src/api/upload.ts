@@ -47,7 +47,7 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal, mapp
     };
     const stop = () => request.abort();
     signal.addEventListener('abort', stop);
-    // The signal outlives the request: listening on would keep every answer of a long upload.
+    // The signal outlives the request: a remaining listener retains every response of a long upload.
     request.onloadend = () => signal.removeEventListener('abort', stop);
     request.send(content);
   });

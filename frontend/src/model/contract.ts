@@ -67,7 +67,7 @@ export type SweepStep = Whole<Schemas['Step']>;
 export type SectionRow = Whole<Schemas['SectionRow']>;
 export type SystemIn = Schemas['SystemIn'];
 export type WorkloadIn = Schemas['WorkloadIn'];
-/** A view as the server keeps it. */
+/** A view as the server stores it. */
 export type ViewRecord = Whole<Schemas['View']>;
 /** A view as it is sent. */
 export type NewView = Schemas['ViewIn'];

@@ -105,7 +105,7 @@ async def answers_of(
     answers = await run_in_thread(loaded.size, compute, *asked)
     if cache is not None:
         for run_id, new in computed.items():
-            # The results take about as much memory as the run, which they hold.
+            # The results take about as much memory as the run, which they reference.
             size_bytes = 2 * loaded.by_id[run_id].size_bytes
             cache.put(("run result", run_id, *asked_of_run), new, size_bytes)
     _log_failed(answers)

@@ -176,7 +176,7 @@ class SystemDocument(Document):
 
 
 class WorkloadDocument(Document):
-    """The mix that was run; ``quotes`` hold the words that say so."""
+    """The mix that was run; ``quotes`` are the words that state it."""
 
     name: Text
     generator: Text | None = None

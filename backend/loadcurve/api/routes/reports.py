@@ -1,4 +1,4 @@
-"""/reports: uploaded files, their bytes kept as they came."""
+"""/reports: uploaded files, their bytes stored unchanged."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def _answer(
     readings: Sequence[Reading] | None,
     facts: Sequence[ReadingFacts] | None = None,
 ) -> Response:
-    """A report as an answer. A table may hold thousands of load points, or a report readings.
+    """A report as an answer. A table may contain thousands of load points, or a report readings.
 
     ``facts`` are those of a report that was not known, where they are at hand.
     """

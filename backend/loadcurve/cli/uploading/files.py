@@ -20,7 +20,7 @@ from loadcurve.core.upload_limit import INPUT_BYTES
 
 ARCHIVE_FILES = 10_000
 ARCHIVE_BYTES = 4 << 30
-"""How many files, and how many bytes when inflated, one archive may hold."""
+"""How many files, and how many bytes when inflated, one archive may contain."""
 
 LONGEST_PATH = 255
 _SPLIT_MARK_BYTES = 4

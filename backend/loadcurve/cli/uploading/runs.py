@@ -126,7 +126,7 @@ def _point(point: Answer, unit: str) -> Answer:
 
 
 def _cut_to_fit(value: Any) -> Any:
-    """Texts of a report cut to what a field of a run holds."""
+    """Texts of a report truncated to the length of a run's field."""
     if isinstance(value, dict):
         return {key[:_LONGEST_TEXT]: _cut_to_fit(item) for key, item in value.items()}
     return value[:_LONGEST_TEXT] if isinstance(value, str) else value

@@ -148,7 +148,7 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
     """Least-squares α and β in [0, 1] and γ > 0 of X(N), in the unit of ``throughputs``.
 
     1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are fitted, by Levenberg-Marquardt.
-    That knows no bounds: where its answer is beyond them, the best of those that hold α,
+    That knows no bounds: where its answer is beyond them, the best of those that fix α,
     β or both at a bound is the answer.
     """
     n, largest = np.asarray(sessions), max(throughputs)

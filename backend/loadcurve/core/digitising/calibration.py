@@ -42,7 +42,7 @@ UNITS = {"IOPS": _THROUGHPUTS, "MiB/s": _BANDWIDTHS, "µs": _TIMES}
 
 @dataclass(frozen=True, slots=True)
 class DigitisedValue:
-    """A digitised value with the interval that holds it in about 98 of 100 cases."""
+    """A digitised value with the interval that covers it in about 98 of 100 cases."""
 
     value: float
     low: float

@@ -39,7 +39,7 @@ _DASHES = {
 Looks = Mapping[str, str]
 """What a view says of how runs look, by run: slot, dash and marker, each of them or nothing.
 
-"3" is a colour slot that somebody chose, "k3" one that the run keeps from before the set of runs
+"3" is a colour slot that somebody chose, "k3" one that the run has from before the set of runs
 changed; "3.dash" has a dash as well, "..star" is a marker alone.
 """
 NO_LOOKS: Looks = MappingProxyType({})

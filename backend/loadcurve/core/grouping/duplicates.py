@@ -1,6 +1,6 @@
 """Load points of one measurement: the same numbers over the same window, in several files.
 
-A copy under another name, a result that another file holds too: never a repeat of itself.
+A copy under another name, a result that another file contains too: never a repeat of itself.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class PointChoice:
 
     ``part`` picks one of the load points of a reading that states several (a CSV, fio).
     ``label`` sets it apart from others of the same load, such as "work unit 64".
-    ``companions`` are other reports of the same window, kept as evidence beside it. ``parts`` are
+    ``companions`` are other reports of the same window, stored as evidence beside it. ``parts`` are
     further parts of one load that are added up with it.
     """
 

@@ -22,7 +22,7 @@ def percentile_brackets(
 ) -> tuple[PercentileBracket, ...]:
     """Each percentile as an estimate in (low, high]; none if any bucket's share is not stated.
 
-    The bracket holds the true value: it spans the buckets the percentile can lie in given that
+    The bracket contains the true value: it spans the buckets the percentile can lie in given that
     every share is rounded to 0.1%. The estimate is log-linear inside its bucket, linear in the
     first, and missing in the open last bucket.
     """

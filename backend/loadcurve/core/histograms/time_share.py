@@ -1,6 +1,6 @@
 """The share of wait time of each latency bucket.
 
-Reports print how many waits a bucket holds, not how long they took. Each wait of a bucket took
+Reports print how many waits a bucket has, not how long they took. Each wait of a bucket took
 between its edges; the estimate is ¾ of the upper edge, the middle of a power-of-two bucket, with
 an open last bucket taken to end at twice its lower edge. Printed shares are rounded to 0.1%,
 which widens the bounds: a rare long wait can weigh as much as all short ones.

@@ -128,7 +128,7 @@ def format_of(kind: str) -> Format:
 def read(
     data: bytes, name: str, mapping: Mapping[str, str | None] | None = None
 ) -> tuple[Reading, ...]:
-    """Every report in an uploaded file; a file may hold several, as SLOB's debug log does.
+    """Every report in an uploaded file; a file may contain several, as SLOB's debug log does.
 
     ``name`` is a label for messages and a weak hint, never trusted: file names lie. ``mapping``
     renames the headings of a CSV or JSON of load points; None as a new name leaves one out.

@@ -94,7 +94,7 @@ def _text_end(text: str, start: int, stop: int) -> int | None:
 
 
 def has_title(text: str) -> bool:
-    """Whether the text holds the title of any AWR or Statspack report."""
+    """Whether the text contains the title of any AWR or Statspack report."""
     return bool(titles_of(text))
 
 
@@ -128,7 +128,7 @@ def _is_title(text: str, match: re.Match[str]) -> bool:
 
 
 def _html_start(text: str, title: int) -> int | None:
-    """Where the HTML document that holds this title begins; None if the title is of a text."""
+    """Where the HTML document with this title begins; None if the title is of a text."""
     before = text.rfind("<h1", max(title - 400, 0), title)
     upper = text.rfind("<H1", max(title - 400, 0), title)
     heading = max(before, upper)
@@ -172,7 +172,7 @@ _EXPORT = re.compile(r'\s*\{\s*"format"\s*:\s*"loadcurve-(?!digitised")')
 
 
 def refuse_export(text: str, name: str) -> None:
-    """Raises UnreadableReport for the JSON of another Loadcurve, which holds runs, not a report."""
+    """Raises UnreadableReport for an export of another Loadcurve, which has runs, no report."""
     if _EXPORT.match(text):
         raise UnreadableReport(
             f"{name} is an export of Loadcurve",

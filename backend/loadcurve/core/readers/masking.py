@@ -19,7 +19,7 @@ _CONNECT_STRING = re.compile(r"[^/@\s]{1,128}/[^/@\s]{1,128}@")
 
 
 def is_secret(key: str, value: str = "") -> bool:
-    """Whether a setting may hold a credential, by its name or by the form of its value."""
+    """Whether a setting may contain a credential, by its name or by the form of its value."""
     return bool(_SECRET_KEY.search(key) or _CONNECT_STRING.search(value))
 
 

@@ -74,7 +74,7 @@ class RangeCount(Record, frozen=True):
 
 
 class EventHistogram(Record, frozen=True):
-    """The histogram of one event, stitched from all tables of the report that hold a part of it.
+    """The histogram of one event, stitched from all tables of the report with a part of it.
 
     Upper edges are exact powers of two in µs; the last bucket's upper edge is None.
     ``places`` names every table and row the buckets were taken from. ``range_waits`` holds the

@@ -13,7 +13,7 @@ CELL_CHARACTERS = 1024 * 1024
 RESULTS = 20_000
 """Results of jobs in one file of a benchmark's text."""
 REPORTS = 64
-"""Reports in one file; SLOB's debug log holds four."""
+"""Reports in one file; SLOB's debug log has four."""
 
 
 def check(count: int, limit: int, what: str, where: str) -> None:

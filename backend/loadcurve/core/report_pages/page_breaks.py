@@ -22,7 +22,7 @@ MOST_MARKUP_CHARACTERS = 60_000
 def cuts(text: str, is_html: bool) -> list[int]:
     """The offsets at which pages begin, the first 0.
 
-    A page holds a section, at most `MOST_CHARACTERS` of text or `MOST_MARKUP_CHARACTERS` of
+    A page has a section, at most `MOST_CHARACTERS` of text or `MOST_MARKUP_CHARACTERS` of
     markup and the rest of the line or table row that stands there.
     """
     most = MOST_MARKUP_CHARACTERS if is_html else MOST_CHARACTERS

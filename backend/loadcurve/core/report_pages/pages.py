@@ -46,7 +46,7 @@ class ReportPage:
 
 
 def report_page(content: bytes, name: str, line: int | None, number: int | None) -> ReportPage:
-    """The page that holds the 1-based ``line``, or the one of this ``number``; else the first.
+    """The page with the 1-based ``line``, or the one of this ``number``; else the first.
 
     Lines are counted as the readers count them. Raises NotFound beyond the end, and what reading
     the file raises.

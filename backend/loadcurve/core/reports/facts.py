@@ -27,7 +27,7 @@ class ReadingFacts:
     """Kind, measured values and distinguishing traits of a reading.
 
     ``points`` are the load points it would be saved as, without histograms and wait events.
-    ``sga`` holds the values of the memory parameters, None if one is not set. ``snapshots`` are
+    ``sga`` has the values of the memory parameters, None if one is not set. ``snapshots`` are
     the database's number and the first and last AWR snapshot, None if they are not stated.
     ``hosts`` are the instances the reading is of, each with its host. ``mapping`` is what the user
     entered for a table's ``headings``.

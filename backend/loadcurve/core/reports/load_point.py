@@ -34,7 +34,7 @@ from loadcurve.core.runs import with_provenance
 from loadcurve.core.units import MIB
 from loadcurve.core.waits import CPU_EVENTS, WRITE_EVENT
 
-# Histograms kept with a load point; the reading keeps those of every event.
+# Histograms stored with a load point; the reading has those of every event.
 _IO_EVENT_PREFIXES = ("db file", "direct path", "cell ", "log file", "control file", "flashback")
 
 

@@ -127,7 +127,7 @@ def _gap(
 ) -> MissingResult | None:
     if not runs:
         return None
-    # Names hold commas themselves.
+    # Names contain commas themselves.
     names = " · ".join(answers.run.label for answers in runs)
     who = f"{len(runs)} of {total} runs{f' ({names})' if len(runs) <= _MOST_NAMED else ''}"
     if len(runs) == total:

@@ -86,7 +86,7 @@ def evidence_in(record: object) -> list[Evidence]:
 def content_without_identity(run: Run) -> Run:
     """The content that makes two runs the same in any database: words and numbers.
 
-    Ids, dates, slugs of sources, links to reports kept here and the run's origin are no part of it.
+    Ids, dates, slugs of sources, links to stored reports and the run's origin are no part of it.
     """
     bare = map_evidence(run, _without_location)
     points = tuple(replace(point, id=None, report_sha256s=()) for point in bare.points)
@@ -113,7 +113,7 @@ def imported(
     """The run as stored here: under an id of ours, with the targets of its evidence.
 
     ``slugs`` maps the sources of the export to ours. A report that is not in ``known_reports`` is
-    kept where the run comes from. No load point is tied to a report, so that none is read again.
+    stored at the run's origin. No load point is tied to a report, so that none is read again.
     """
 
     def moved(evidence: Evidence) -> Evidence:

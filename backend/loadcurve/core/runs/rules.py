@@ -16,7 +16,7 @@ from loadcurve.core.units import METRICS
 MAX_LOAD_POINTS = 2_000
 # Of quantities, wait events and histogram buckets, at all load points of a run together.
 MOST_NUMBERS = 200_000
-# PostgreSQL keeps what a row is found by in a page of its index.
+# PostgreSQL stores the key of a row in one page of its index.
 _LONGEST_EVENT = 500
 
 
@@ -68,7 +68,7 @@ def _numbers_in(point: LoadPoint) -> int:
 
 
 def check_numbers(points: Sequence[LoadPoint]) -> None:
-    """Raises InvalidRun if the load points hold more numbers than a run may."""
+    """Raises InvalidRun if the load points have more numbers than a run may."""
     numbers = sum(map(_numbers_in, points))
     if numbers > MOST_NUMBERS:
         histograms = sum(len(point.histograms) for point in points)

@@ -1,4 +1,4 @@
-"""Published results: claims held against their numbers, and modelled curves."""
+"""Published results: claims checked against their numbers, and modelled curves."""
 
 from loadcurve.core.sources.claims import (
     SCALES,

@@ -65,7 +65,7 @@ def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> 
 
 
 def samples_of_level(series: Series, window: Window) -> Series:
-    """The samples of the load level that a window is of, where a file holds several levels."""
+    """The samples of a window's load level, if a file has several levels."""
     levels = series.track(LOAD_LEVEL, JOB)
     if levels is None:
         return series

@@ -50,7 +50,7 @@ class WaitShares:
     ``of`` is what they are shares of: "DB time" or "call time". ``rest_pct`` is what they leave of
     100%; None if CPU is not among them, or if they add up to more (waits of processes whose time
     is not DB time count too). ``is_partial`` if only the top events are known, so that the rest
-    holds other events. ``reason`` says why there are no shares.
+    has other events. ``reason`` says why there are no shares.
     """
 
     shares: tuple[WaitShare, ...]

@@ -26,7 +26,7 @@ _MIXED_SIZES = ("Effective I/O size", "notice")
 class EventNames:
     """How the events of one latency are named on a figure.
 
-    ``title`` is the title of the axis; ``of_run`` holds the event of each run whose curve has to
+    ``title`` is the title of the axis; ``of_run`` has the event of each run whose curve has to
     name it, because the runs differ.
     """
 
@@ -76,7 +76,7 @@ def event_names(
 ) -> EventNames:
     """What to call ``metric`` on a figure of ``runs``, all of which state it.
 
-    A caller that has kept the ``timed_events`` of runs may give them.
+    A caller may pass the ``timed_events`` of runs if it has them.
     """
     title = METRICS[metric].title
     events = {run.id: timed_events(run, metric) for run in runs}

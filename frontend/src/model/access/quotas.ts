@@ -24,7 +24,7 @@ const turnsRow = ({ what: subject, used, most, unit, window_s: window }: Turns):
   most: `${turnsText(most, unit)} in ${spanText(window)}`,
 });
 
-/** What one person keeps and has done lately. */
+/** One person's storage and recent actions. */
 export const personRows = (person: UserQuotas): QuotaRow[] => [
   {
     subject: 'Reports, runs and charts, the trash included',
@@ -34,7 +34,7 @@ export const personRows = (person: UserQuotas): QuotaRow[] => [
   ...person.turns.map(turnsRow),
 ];
 
-/** What the whole server keeps, and for how long. */
+/** The server's storage and retention. */
 export const serverRows = (server: ServerQuotas): QuotaRow[] => [
   {
     subject: 'Everything in the database, on disk',

@@ -6,7 +6,7 @@ import type { ExportFormat } from '../library/exports';
 export interface FitQuery {
   /** The runs whose load points are the demand. */
   runs: string[];
-  /** A tier as `id:size`, or an id: then the smallest size that holds. */
+  /** A tier as `id:size`, or an id: then the smallest size that fits. */
   tier: string | null;
   machine: string | null;
   /** Ceilings the user entered, as "100000 IOPS". */

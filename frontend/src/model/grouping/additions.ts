@@ -7,7 +7,7 @@ import { type LoadLevel, levelKey, type Plan, type PlanPoint, planOf } from './p
 export const levelsOf = (run: Run): LoadLevel[] =>
   run.points.map(({ concurrency, repeat, label }) => ({ concurrency, repeat, label }));
 
-/** The points, of which a repeat that the run holds already gives way to the next free one. */
+/** The points, of which a repeat that the run has already becomes the next free one. */
 export function withFreeRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
   const taken = new Set(levelsOf(run).map(levelKey));
   return points.map((point) => (taken.has(levelKey(point)) ? { ...point, repeat: null } : point));
@@ -39,7 +39,7 @@ export function splitByPresence(
   };
 }
 
-/** What still keeps these points from being added, as sentences; empty when nothing does. */
+/** Problems that prevent adding these points, as sentences; empty without any. */
 export function additionProblems(points: PlanPoint[], run: Run): string[] {
   const wants: string[] = [];
   if (!run.is_observed && points.some((point) => point.concurrency === null && !point.isMaximum)) {

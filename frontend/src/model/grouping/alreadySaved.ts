@@ -17,7 +17,7 @@ export interface AlreadySaved {
 export const runsByReport = (answers: Pick<ReportDetail, 'sha256' | 'runs'>[]): RunsByReport =>
   new Map(answers.map(({ sha256, runs }) => [sha256, runs]));
 
-/** The run that holds most of these reports; null if none does, or a new run is wanted anyway. */
+/** The run with most of these reports; null if none does, or a new run is wanted anyway. */
 export function findSavedRun(planned: PlanRun, runs: RunsByReport): AlreadySaved | null {
   if (planned.isWantedAnew) return null;
   const counts = new Map<string, { run: RunName; count: number }>();

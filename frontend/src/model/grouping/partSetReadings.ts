@@ -25,7 +25,7 @@ function ownWords(path: string, other: string): string {
     .join(' ');
 }
 
-/** Each system's files in a run of their own; the first keeps the run they were in. */
+/** Each system's files in their own run; the first system stays in the current run. */
 function splitIntoSystems(plan: Plan, loads: string[][]): Plan {
   const keysOf = (at: number) => new Set(loads.flatMap((keys) => keys[at] ?? []));
   const count = Math.max(...loads.map((keys) => keys.length));

@@ -159,7 +159,7 @@ export function withRepeats(points: PlanPoint[], saved: LoadLevel[] = []): Numbe
   return ranked.sort((a, b) => compared(load(a), load(b)) || a.repeat - b.repeat);
 }
 
-/** What still keeps a run from being saved, as sentences; empty when nothing does. */
+/** Problems that prevent saving a run, as sentences; empty without any. */
 export function runProblems({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
   const wants: string[] = [];
   const isWithout = points.some((point) => point.concurrency === null && !point.isMaximum);

@@ -167,7 +167,7 @@ function series(
 
 /**
  * A figure of the runs that state a throughput and a latency; null if none does. `names` are the
- * server's; a run that is not among them keeps all runs at their whole titles.
+ * server's; if a run is missing there, all runs have their whole titles.
  */
 export function previewFigure(
   plan: PlanRun[],

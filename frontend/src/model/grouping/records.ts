@@ -64,16 +64,16 @@ export interface PlanRun {
   /** What the reports tell of system and workload beyond the words. */
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   reasons: string[];
-  /** What to know before anything is concluded from it; plans kept before have none. */
+  /** Warnings about its conclusions; plans stored by earlier versions have none. */
   warnings?: string[];
-  /** Why it may be observed, if that is for a person to say; plans kept before have none. */
+  /** Why it may be observed, if a person must confirm it; plans stored by earlier versions have none. */
   offer?: string | null;
-  /** The evidence for its client, or why no report tells it; plans kept before have none. */
+  /** The evidence for its client, or why no report states it; plans stored by earlier versions have none. */
   clientReason?: string | null;
   points: PlanPoint[];
   /** A person wants it though some of its reports are in another run already. */
   isWantedAnew?: boolean;
-  /** The words that a person entered; suggested runs that take its place keep these. */
+  /** The words that a person entered; suggested runs that replace it inherit these. */
   typed?: (keyof RunTexts)[];
 }
 

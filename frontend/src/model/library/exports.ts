@@ -189,7 +189,7 @@ function exportQuery({ chart }: ExportSource, { what, as, theme, scale, table }:
 export const exportAddress = (exported: ExportSource, choice: ExportChoice): string =>
   exported.at(choice.as, exportQuery(exported, choice));
 
-/** The picture that shows what the file holds; null for one of text. */
+/** The picture that previews the file; null for one of text. */
 export function previewOf(exported: ExportSource, choice: ExportChoice): string | null {
   if (isPicture(choice.as)) return exportAddress(exported, { ...choice, as: 'png', scale: '1' });
   const isSheet = choice.as === 'pptx' || choice.as === 'pdf';

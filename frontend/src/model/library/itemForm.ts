@@ -1,4 +1,4 @@
-/** The words, readers and end of an item, as a form holds them and as the server takes them. */
+/** Texts, visibility and end of an item, in the form and in the request. */
 import type { ItemChanges, LibraryItem, Visibility } from '../contract';
 
 export interface ItemForm {

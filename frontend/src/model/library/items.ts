@@ -20,7 +20,7 @@ export function stateText({ kind, token }: Pick<LibraryItem, 'kind' | 'token'>):
   return kind === 'collection' ? '' : 'Live';
 }
 
-/** The runs of an item in a line, or how much a collection holds: "2 items, 1 run". */
+/** The runs of an item in a line, or the size of a collection: "2 items, 1 run". */
 export function contentsText({ token, run_labels, runs, holds }: LibraryItem): string {
   if (holds) {
     const said = [

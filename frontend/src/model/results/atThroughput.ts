@@ -2,7 +2,7 @@
  * The latency of a run at a throughput that is being moved, from the steps the core sends.
  *
  * As in `latencyLimit.ts`, a step is found and at most interpolated; the core decided the rest.
- * backend/tests/core/results/vectors/at_throughput.json holds this module to the core's answers.
+ * backend/tests/core/results/vectors/at_throughput.json compares this module with the core's results.
  */
 import type { RunResults } from '../contract';
 import { coreLatency } from '../words/coreFormatting';

@@ -2,7 +2,7 @@
  * What a run sustains within a latency limit that is being moved, from the steps the core sends.
  *
  * The core's SLA query is asked between them; here a step is found and at most interpolated.
- * backend/tests/core/results/vectors/within.json holds this module to the core's own answers.
+ * backend/tests/core/results/vectors/within.json compares this module with the core's results.
  */
 import type { RunResults, ThroughputAtLimit } from '../contract';
 import { coreNumber } from '../words/coreFormatting';

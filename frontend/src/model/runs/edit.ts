@@ -89,7 +89,7 @@ export function pointNames(answer: Named): Map<string, string> {
   return new Map([...inRun, ...out].map(({ point, name }) => [point.id ?? '', name]));
 }
 
-/** What the server keeps of a load point that a person may change. */
+/** The stored fields of a load point that a person may change. */
 interface KeptLevel {
   id: string | null;
   concurrency: number | null;
@@ -155,7 +155,7 @@ export function runDraftOf(answer: Edited): RunDraft {
   };
 }
 
-/** What still keeps a draft from being saved, as sentences. */
+/** Problems that prevent saving a draft, as sentences. */
 export function editProblems(draft: RunDraft): string[] {
   const { title, system, workload, ceilings, rangeNotes, levels } = draft;
   const wants: string[] = [];

@@ -30,7 +30,7 @@ export interface RunsQuery {
   selected: string[];
 }
 
-/** As many runs as one comparison holds. */
+/** The most runs of one comparison. */
 export const MOST_SELECTED = 50;
 const DAY = /^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -96,7 +96,7 @@ export function toggleFacet(
   return after.length > 0 ? { ...others, [facet]: after } : others;
 }
 
-/** The selection with these runs, as far as a comparison holds them; or without them. */
+/** The selection with these runs, up to the maximum of a comparison; or without them. */
 export function selectRuns(selected: string[], ids: string[], isSelected: boolean): string[] {
   if (!isSelected) return selected.filter((id) => !ids.includes(id));
   return [...new Set([...selected, ...ids])].slice(0, MOST_SELECTED);

@@ -45,7 +45,7 @@ export const plainLatex = (text: string): string =>
       '&%$#_{}'.includes(sign) ? `\\${sign}` : (LATEX[sign] ?? sign),
     );
 
-/** Whether a column holds numbers, and so stands to the right. */
+/** Whether a column has numbers, and is right-aligned. */
 const isNumeric = ({ rows }: Grid, column: number): boolean =>
   rows.some((row) => typeof row[column] === 'number') &&
   rows.every((row) => typeof row[column] !== 'string');

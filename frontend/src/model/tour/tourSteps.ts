@@ -48,7 +48,7 @@ export type TourState = number | 'done' | null;
 const KEY = 'loadcurve.tour';
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A browser that keeps nothing has no tour, rather than one that always begins anew. */
+/** A browser without storage has no tour, rather than one that restarts on each visit. */
 export function tourState(device: Kept): TourState {
   try {
     const text = device.getItem(KEY);

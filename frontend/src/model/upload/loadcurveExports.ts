@@ -13,7 +13,7 @@ export interface ExportFile {
 /** How much of a file tells what it is. */
 export const SIGNATURE_BYTES = 200;
 
-/** Whether a file that begins like this holds runs of a Loadcurve. */
+/** Whether a file with these first bytes is an export of a Loadcurve. */
 export const isExport = (beginning: string): boolean =>
   /^\s*\{\s*"format"\s*:\s*"loadcurve-/.test(beginning);
 

@@ -1,6 +1,6 @@
 /**
  * The queue of files on their way to the server. Hashes first, asks which bytes are stored already,
- * sends the others three at a time. It holds files' handles and brief answers, never their contents.
+ * sends the others three at a time. It stores file handles and brief responses, never contents.
  */
 import type { ReportDetail } from '../contract';
 import { asProblem, Problem } from '../problem';

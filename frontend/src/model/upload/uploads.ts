@@ -67,7 +67,7 @@ export function isListed(upload: Upload, listed: UploadFilter): boolean {
   }
 }
 
-/** How many uploads each list holds. */
+/** The number of uploads in each list. */
 export function countsOf(uploads: Upload[]): Record<UploadFilter, number> {
   const counts = { all: 0, underWay: 0, read: 0, noted: 0, asked: 0, refused: 0, failed: 0 };
   for (const upload of uploads) {

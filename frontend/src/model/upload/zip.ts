@@ -65,7 +65,7 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
   return entries;
 }
 
-/** The bytes of an entry, which must be as many as the archive says: no more are ever held. */
+/** The bytes of an entry, which must be as many as the archive says: no more are ever buffered. */
 async function inflated(entry: FileEntry): Promise<Blob> {
   const parts: BlobPart[] = [];
   let received = 0;

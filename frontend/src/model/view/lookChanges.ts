@@ -22,7 +22,7 @@ export function resetLook(view: View, runId: string): View {
 }
 
 /**
- * The view with its runs coloured by something else. Colours that runs kept from before are let go,
+ * The view with its runs coloured by something else. Colours from before are dropped,
  * so that families can share theirs; what somebody chose stays.
  */
 export function colouredBy(view: View, colourBy: Colouring): View {

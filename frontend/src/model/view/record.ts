@@ -1,4 +1,4 @@
-/** A view as the server takes and keeps it. */
+/** A view as the server accepts and stores it. */
 import type { NewView, ViewRecord } from '../contract';
 import { VIEW_VERSION } from './url';
 import { type View, viewOf } from './view';

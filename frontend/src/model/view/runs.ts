@@ -51,7 +51,7 @@ export function removeRun(view: View, runId: string): View {
   };
 }
 
-/** Puts a run at a place of the order, counted from 0 and kept within it. */
+/** Moves a run to a position in the order, from 0, clamped to its ends. */
 export function placeRun(view: View, runId: string, index: number): View {
   const from = view.runs.indexOf(runId);
   const to = Math.max(0, Math.min(index, view.runs.length - 1));

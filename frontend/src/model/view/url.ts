@@ -74,7 +74,7 @@ export function parseView(search: string, fixed: View | null = null): ParsedView
   return { ok: true, view: readFields(current, base, notes), notes };
 }
 
-/** Encodes a value but leaves "," and ":" readable, which a query may hold as they are. */
+/** Encodes a value but leaves "," and ":" readable, which a query may contain unencoded. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':');
 

@@ -54,7 +54,7 @@ export interface Field<T> {
   take: (record: ViewRecord) => T;
 }
 
-/** The fields of a record that hold a `V`. */
+/** The fields of a record with values of type `V`. */
 type Holding<V> = {
   [K in keyof ViewRecord]-?: ViewRecord[K] extends V ? K : never;
 }[keyof ViewRecord];

@@ -111,7 +111,7 @@ const MOST_NAMED = 3;
 
 /** "dNFS and kNFS", "A, B, C and 4 more". */
 export function joinNames(labels: string[]): string {
-  // Names that hold commas themselves would run into one another.
+  // Names that contain commas need another separator.
   if (labels.some((label) => label.includes(',')) && labels.length > 1) {
     const more = labels.length - MOST_NAMED;
     return more > 1

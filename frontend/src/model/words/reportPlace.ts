@@ -3,7 +3,7 @@ import type { Evidence } from '../contract';
 
 export type ReportPlace = Pick<Evidence, 'report_sha256' | 'line' | 'raw' | 'kept_at'>;
 
-/** Null where the report is not kept here, or the line is not known. */
+/** Null if the report is not stored here, or the line is unknown. */
 export function reportPlaceAddress(place: ReportPlace): string | null {
   const { report_sha256: sha256, line, raw, kept_at: keptAt } = place;
   if (!sha256 || line === null || keptAt) return null;

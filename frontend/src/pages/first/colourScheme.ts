@@ -8,7 +8,7 @@ function chosen(): string | null {
   try {
     return window.localStorage.getItem(SCHEME_KEY);
   } catch {
-    // A browser that keeps nothing for this site has no choice to tell of.
+    // A browser without storage for this site has no stored choice.
     return null;
   }
 }

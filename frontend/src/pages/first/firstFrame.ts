@@ -25,12 +25,12 @@ export interface FirstButton {
 /** What stands above the first chart. */
 export interface FirstTexts {
   title: string;
-  /** What the page says beside it, about as long: it is not shown, but keeps its room. */
+  /** What the page says beside it, about as long: it is not shown, but reserves its space. */
   aside: string;
   note: string | null;
   notes: string[];
   buttons: FirstButton[];
-  /** The room of the answer above the chart; null without one. */
+  /** The space of the answer above the chart; null without one. */
   answerRoom: Record<`--${string}`, string> | null;
 }
 

@@ -19,7 +19,7 @@ function rangeOf(axis: Partial<LayoutAxis> | undefined): AxisRange {
     : { scale: 'linear', low, high };
 }
 
-/** The frame of a layout as it was given to Plotly, or as Plotly keeps it after a zoom. */
+/** The frame of a layout as it was given to Plotly, or as Plotly changes it by a zoom. */
 export function frameOf(layout: Partial<Layout>): PlotFrame {
   const { width = 0, height = 0, margin = {}, xaxis, yaxis } = layout;
   const { l = 0, r = 0, t = 0, b = 0 } = margin;
@@ -62,7 +62,7 @@ export function roundLimit(value: number, step: number): number {
   return Number(whole.toPrecision(DIGITS));
 }
 
-/** The limit at `share` of the latency axis, kept on the axis. */
+/** The limit at `share` of the latency axis, clamped to the axis. */
 export function limitAt(range: AxisRange, share: number, lengthPx: number): number {
   const value = valueAt(range, Math.min(Math.max(share, 0), 1));
   const span = range.scale === 'log' ? value : range.high - range.low;

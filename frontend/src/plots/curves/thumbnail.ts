@@ -1,4 +1,4 @@
-/** A curve figure as a few light SVG shapes, for cards: what keeps runs apart, and the axes' ends. */
+/** A curve figure as a few light SVG shapes, for cards: what distinguishes runs, and the axes' ends. */
 import type { CurveFigure, CurveSeries } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';

@@ -28,7 +28,7 @@ def is_merged_level(point: LoadPoint) -> bool:
 def with_merged_levels(run: Run) -> Run:
     """The run with a load point more for each level whose repeats' histograms can be added up.
 
-    It comes before its repeats, holds the events that every repeat has a histogram of, and says
+    It comes before its repeats, has the events that every repeat has a histogram of, and says
     in its evidence how they became one.
     """
     points: list[LoadPoint] = []

@@ -13,7 +13,7 @@ from loadcurve.core.formatting import number_text
 from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
 
-# Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
+# Control characters, half surrogates and what XML 1.0 cannot contain, and marks that reverse the
 # reading direction of what follows them.
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 DASHES = {"solid": "", "dot": "1.5 4", "dashdot": "8 3 1.5 3", "dash": "7 4"}

@@ -1,6 +1,6 @@
 """Colours of the twelve slots, and of a picture's own ink, light and dark.
 
-They are the page's (``frontend/src/plots/palette.ts``); a test holds the two together.
+They are the page's (``frontend/src/plots/palette.ts``); a test compares the two.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Theme:
 
     ``shades`` are the colours mixed into a hue for runs of one family, with their share.
     ``is_clear`` leaves the paper out: what lies under the picture shows through. Signs and words
-    keep their rims of paper, so that they can be read where they cross a line.
+    have their rims of paper, so that they are readable across a line.
     """
 
     name: str

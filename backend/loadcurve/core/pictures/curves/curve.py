@@ -42,7 +42,7 @@ _PANEL_NAMES = 0.28
 
 @dataclass(frozen=True, slots=True)
 class CurveLayout:
-    """``plane`` holds the curves; ``ground`` the lane of marks beside or under them as well.
+    """``plane`` is the curves' plane; ``ground`` the lane of marks beside or under them as well.
 
     ``ceilings`` are those in reach, ``heading`` their labels over the plot; ``seen`` are the curves
     with their points in sight.

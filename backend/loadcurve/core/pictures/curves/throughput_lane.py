@@ -184,7 +184,7 @@ def draw_marks_alone(
 ) -> None:
     """Marks without any curve: a bar each from the axis' low end, its label above it.
 
-    There is no latency to put upwards, and so none to swap with. The axis holds ``reach``.
+    There is no latency to put upwards, and so none to swap with. The axis covers ``reach``.
     """
     x, near = throughput_axis(reach, view)
     ceilings = [ceiling for ceiling in near if ceiling in parts.ceilings]

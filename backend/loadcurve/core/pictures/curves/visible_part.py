@@ -62,7 +62,7 @@ def ceilings_in_reach(parts: CurveFigure, largest: float) -> list[CeilingLine]:
 
 
 def throughput_axis(parts: CurveFigure, view: View) -> tuple[AxisRange, list[CeilingLine]]:
-    """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
+    """The axis that covers every throughput of ``parts``, and the ceilings in its reach."""
     points = [point for curve in parts.series for point in curve.points]
     reached = [end for point in points for end in (point.x, point.x_high) if end is not None]
     reached += [*(mark.x for mark in parts.marks), *(remark.x for remark in parts.annotations)]

@@ -1,7 +1,7 @@
 """Latency buckets over load points as coloured cells, one map a run, on one colour scale.
 
 Its colours are one hue, from the paper to its strongest, evenly to the eye. They are the page's
-(``frontend/src/plots/heatScale.ts``); a test holds the two together.
+(``frontend/src/plots/heatScale.ts``); a test compares the two.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ _MARGIN = 42.0
 _LINK_LEFT = 0.03
 _LINK_PT = 9.0
 _VERSION = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
-# A name of six letters before it marks a font that holds a part of its letters.
+# A name of six letters before it marks a subset of a font.
 _FAMILY = "LCURVE+Inter-"
 
 

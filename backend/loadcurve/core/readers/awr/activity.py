@@ -32,7 +32,7 @@ def read_activity(
     """Total and rate of each statistic by name; None if the report has no such section.
 
     A statistic listed twice, as key statistics are, is taken from its first place. Several whose
-    names a text report cuts to the same are all kept, and ``findings`` says so.
+    equally truncated names of a text report are all stored, with a note in ``findings``.
     """
     lists: dict[str, dict[str, list[ActivityRow]]] | None = None
     cut: set[str] = set()

@@ -130,7 +130,7 @@ def _is_wanted(container: str, own: str | None, name: str, noted: _ParameterTabl
 
 
 def _note(table: Table, row: Row, at: tuple[str, str, int], noted: _ParameterTable) -> str:
-    """Keep a value; return the name if lines below may go on with it, blank if not."""
+    """Store a value; return the name if lines below may continue it, blank if not."""
     name, scope, column = at
     datum = table.datum(row, column, row.cells[column].strip(), label=name)
     values = noted.values.setdefault(name, _Values())

@@ -98,7 +98,7 @@ def _left_out(text: str, part: Part) -> Finding:
 def read_part(text: str, part: Part, name: str) -> Reading:
     """Read one report of a file.
 
-    Raises UnreadableReport if it holds none of the sections we read, LimitExceeded if it is larger
+    Raises UnreadableReport if it has none of the sections we read, LimitExceeded if it is larger
     than a published limit.
     """
     own, first_line, findings = _own_text(text, part)
@@ -112,7 +112,7 @@ def read_part(text: str, part: Part, name: str) -> Reading:
 def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
     """Read a compare-period report: its first period, and its second.
 
-    Raises UnreadableReport if it holds none of the sections we read, LimitExceeded if it is larger
+    Raises UnreadableReport if it has none of the sections we read, LimitExceeded if it is larger
     than a published limit.
     """
     own, first_line, findings = _own_text(text, part)

@@ -1,7 +1,7 @@
 """elbencho's JSON of results (``--jsonfile``): an object a line for each phase.
 
 Its keys are those of the CSV under other names, its bandwidth is in bytes a second; in a mixed
-phase ``rwmix_read`` holds the reads (elbencho's source, ``Statistics.cpp``).
+phase ``rwmix_read`` has the reads (elbencho's source, ``Statistics.cpp``).
 """
 
 from __future__ import annotations

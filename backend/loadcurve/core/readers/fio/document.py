@@ -80,7 +80,7 @@ class Document:
 
 @dataclass(slots=True)
 class FioDocuments:
-    """What a file holds: fio's runs, its other lines, and how many values were not numbers.
+    """The content of a file: fio's runs, its other lines, and how many values were not numbers.
 
     ``interim`` counts results that a later one of the same run replaced; ``remarks`` are what the
     form of the output calls for.
@@ -134,7 +134,7 @@ def mapping(values: Mapping[str, object], key: str) -> Mapping[str, object]:
 
 
 def clean(value: object) -> str:
-    """Text that is safe to keep: no NUL, no control characters, no lone surrogates."""
+    """Text that is safe to store: no NUL, no control characters, no lone surrogates."""
     text = str(value).encode("utf-8", "replace").decode("utf-8")
     return "".join(character if character.isprintable() else " " for character in text).strip()
 

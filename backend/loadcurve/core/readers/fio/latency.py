@@ -10,7 +10,7 @@ bins of the octave such an edge lies in are 2^(k+3) ns wide, so every edge of ou
 fio's too; in fio 2 both are powers of two. A bin's count goes whole into the bucket of its
 midpoint. (This holds for fio as released, which cuts octaves into 64.)
 
-The last bin (up to 2^34 ns in fio 3, 2^24 µs in fio 2) also holds all that took longer, so the
+The last bin (up to 2^34 ns in fio 3, 2^24 µs in fio 2) also counts all that took longer, so the
 bucket it falls in has no upper end.
 """
 

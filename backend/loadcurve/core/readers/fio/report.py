@@ -47,7 +47,7 @@ _MAX_NOTES = 20
 
 
 def recognises(text: str, name: str) -> bool:
-    """Whether the text holds fio's JSON, or results as its text or terse output has them."""
+    """Whether the text contains fio's JSON, or results as its text or terse output has them."""
     return _is_json(text) or fio_text.recognises(text)
 
 
@@ -56,7 +56,7 @@ def _is_json(text: str) -> bool:
 
 
 def read(text: str, name: str) -> Reading:
-    """All load points of a fio output file; ``settings`` hold the options all jobs share.
+    """All load points of a fio output file; ``settings`` are the options all jobs share.
 
     ``settings["io_size_bytes"]`` is their block size if it is one. Raises UnreadableReport if the
     JSON is damaged or no job did any I/O.

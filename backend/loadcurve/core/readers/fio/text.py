@@ -1,7 +1,7 @@
 """fio's text output and terse lines (versions 3, 4 and 5), with the keys of its JSON.
 
-A file may hold several runs of fio, both forms, progress lines and whatever a script wrote around
-them. Releases 2 and 3 differ in the rates' line::
+A file may contain several runs of fio, both forms, progress lines and other output of scripts.
+Releases 2 and 3 differ in the rates' line::
 
     read : io=115776KB, bw=3947.1KB/s, iops=493, runt= 30029msec        (2; KB are 1,024 bytes)
     read: IOPS=26.8k, BW=3347MiB/s (3510MB/s)(196GiB/60001msec)         (3)
@@ -49,7 +49,7 @@ _ROUNDED = Finding(
 
 
 def recognises(text: str) -> bool:
-    """Whether the text holds a result of fio's text output or a terse line."""
+    """Whether the text contains a result of fio's text output or a terse line."""
     return (
         ("(groupid=" in text and ": err=" in text)
         or terse.recognises(text)
@@ -78,7 +78,7 @@ class _Run:
 def find_documents(text: str) -> FioDocuments:
     """All runs of fio in a text in their order.
 
-    Raises UnreadableReport if it holds no result, LimitExceeded if it has too many lines.
+    Raises UnreadableReport if it has no result, LimitExceeded if it has too many lines.
     """
     output = FioDocuments()
     runs = _runs(text, output)

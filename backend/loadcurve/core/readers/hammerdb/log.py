@@ -3,10 +3,10 @@
 The driver script for Oracle takes an AWR snapshot when a test's ramp-up is over and another at its
 end, and prints both (HammerDB documentation, "Running Timed Tests with the AWR Snapshot Driver
 Script"): ``Start Snapshot 93 taken at 17 NOV 2023 02:27 of instance EE (1) of database EE
-(2066100034)``. The report of these snapshots holds the storage's numbers of the same minutes;
+(2066100034)``. The report of these snapshots has the storage's numbers of the same minutes;
 without a licence for them the test has its result alone. It is in new orders per minute (NOPM),
 which HammerDB counts itself, and in the database's own transactions per minute (TPM). A log may
-hold many tests, each with the virtual users it ran.
+contain many tests, each with the virtual users it ran.
 
 Release 3 prints ``… Oracle TPM at … NOPM``, release 4 and later ``… NOPM from … Oracle TPM``. The
 jobs of the command line and of the web service are the same lines as strings of a JSON.

@@ -53,7 +53,7 @@ _OBSERVED = Finding(
 
 
 def recognises(text: str, name: str) -> bool:
-    """Whether the text holds the main metrics of an AWR Miner capture."""
+    """Whether the text contains the main metrics of an AWR Miner capture."""
     return "~~BEGIN-MAIN-METRICS~~" in text and _MARK.search(text) is not None
 
 

@@ -22,7 +22,7 @@ def waits_by_snapshot(
 ) -> dict[int, tuple[WaitEvent, ...]]:
     """The top timed events of each snapshot.
 
-    ``TOTAL_TIME_S`` holds µs in most releases, whatever its heading says: the script adds up
+    ``TOTAL_TIME_S`` is in µs in most releases, whatever its heading says: the script adds up
     time_waited_micro. Which of the two it is follows from the printed share of DB time; if
     that is unclear, times are left out.
     """

@@ -52,7 +52,7 @@ def read(text: str, name: str) -> Series:
     table = _table(text)
     table = table[np.argsort(table[:, 0], kind="stable")]
     metrics, factor = _METRICS[kind[1]]
-    # Reads and writes are logged one after the other: one sample holds both of one time.
+    # Reads and writes are logged one after the other: one sample has both of one time.
     times, at = np.unique(table[:, 0], return_inverse=True)
     tracks: list[Track] = []
     for metric in dict.fromkeys(metrics):

@@ -12,7 +12,7 @@ _MOST_DIGITS = 15
 
 
 def table_of(text: str, columns: int) -> Values | None:
-    """The numbers of a text with ``columns`` in each line; None if it holds anything else.
+    """The numbers of a text with ``columns`` in each line; None if it contains anything else.
 
     A number is some digits, a point and two digits. Its hundredths are a whole number, and that
     divided by 100 rounds to the parsed value: the double nearest to the printed one.

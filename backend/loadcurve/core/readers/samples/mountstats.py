@@ -38,7 +38,7 @@ class _Snapshot:
 
 
 def recognises(text: str, name: str) -> bool:
-    """Whether the text holds the counters of an NFS mount."""
+    """Whether the text contains the counters of an NFS mount."""
     return "RPC iostats version" in text and _DEVICE.search(text) is not None
 
 

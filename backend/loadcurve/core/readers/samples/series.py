@@ -49,7 +49,7 @@ METRICS = {
     WRITE_COUNT: ("writes by latency", "requests"),
     LOAD_LEVEL: ("load level", ""),
 }
-"""Title and unit of each metric that a series may hold."""
+"""Title and unit of each metric that a series may have."""
 
 ALL_CPUS = "all CPUs"
 HOST = "host"

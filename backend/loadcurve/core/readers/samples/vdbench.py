@@ -78,7 +78,7 @@ class _Rows:
     level: int = -1
 
     def take(self, row: dict[str, str]) -> None:
-        """Keep an interval; one without a time is left out."""
+        """Add an interval; one without a time is skipped."""
         time, day = _TIME.match(row.get("tod", "")), _DAY.match(row.get("timestamp", ""))
         if time is None or day is None:
             return

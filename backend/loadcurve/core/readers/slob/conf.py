@@ -6,7 +6,7 @@ reported and left as it stands. Sizes (``SCALE``, ``SCAN_TABLE_SZ``) stay unpars
 ``8G`` or a number of blocks; ``size_bytes`` tells what they mean. The number of sessions is not in
 the file: it is the argument of runit.sh (schemas) times ``THREADS_PER_SCHEMA``.
 
-The file holds passwords. Values that may be one are masked in the reading, and ``without_secrets``
+The file has passwords. Values that may be one are masked in the reading, and ``without_secrets``
 gives the file's text with them masked, comments included, for storing.
 """
 

@@ -45,7 +45,7 @@ _NAMED_PERCENTILE = re.compile(
     re.IGNORECASE,
 )
 _OTHER = "another"
-"""A percentile that load points do not hold."""
+"""A percentile that load points do not have."""
 _STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
 
 

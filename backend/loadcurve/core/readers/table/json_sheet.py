@@ -51,7 +51,7 @@ def _cell(value: object) -> Cell:
 
 
 def _objects(text: str) -> list[object]:
-    """The list that the text holds."""
+    """The list in the text."""
     text = text.removeprefix("\ufeff")
     try:
         value = _parsed(text)

@@ -72,7 +72,7 @@ def count_in(cell: object, words: Container[str]) -> int | None:
 def queued_in(cell: object) -> tuple[int, str] | None:
     """The I/O in flight of ``RND4K Q8T2``, 16, and the text before it; None for other cells.
 
-    Each of T threads holds Q requests in flight, as CrystalDiskMark names its tests.
+    Each of T threads has Q requests in flight, as CrystalDiskMark names its tests.
     """
     if not isinstance(cell, str) or cell.isdecimal():
         return None

@@ -59,7 +59,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
     """Every sheet with its values, as they were calculated when the workbook was saved.
 
     Raises UnreadableReport for a damaged or protected workbook and for a formula without a value,
-    LimitExceeded for one that holds too much.
+    LimitExceeded for one that is too large.
     """
     try:
         _check(data, name)

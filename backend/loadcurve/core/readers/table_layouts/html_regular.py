@@ -3,7 +3,7 @@
 AWR writes lower-case tags, every cell closed, no table in another. Such a page needs no parser:
 tables lie between ``<table`` and ``</table>``, and only those of sections we read are taken apart.
 At the first sign of anything else the page is given up, and ``html_tokens`` reads it instead;
-tests hold the two to the same result.
+tests compare their results.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
 
 
 def _between(fragment: str, scan: HtmlTableParser) -> Iterator[RawTable]:
-    """Headings and loose text between two tables; they must hold nothing of a table."""
+    """Headings and loose text between two tables; they must contain no part of a table."""
     is_at_rest = scan.in_heading is None and not scan.legends
     known = _alone(fragment) if is_at_rest and len(fragment) < _SHORT else None
     if known is None:

@@ -119,7 +119,7 @@ def _repeats(pieces: list[str], period: int) -> bool:
 
 
 def _values(texts: list[str]) -> list[str]:
-    """A column's texts as values. Most hold nothing to decode and no blanks but around them."""
+    """A column's texts as values. Most have nothing to decode and no blanks but around them."""
     values = list(map(str.strip, texts))
     if not _may_need_decoding("|".join(values)):
         return values

@@ -91,7 +91,7 @@ class HtmlTableParser:
                 yield from self.end(token.tag)
 
     def text(self, data: str, line: int) -> Iterator[RawTable]:
-        """Keep the text; a section that tells it has no data is a table without rows."""
+        """Add the text; a section without data is a table without rows."""
         if self.unread is not None:
             return
         if self.open:

@@ -209,7 +209,7 @@ def cut_rows(lines: Sequence[str], spans: Spans) -> list[tuple[str, ...]] | None
 def in_order(text: str, count: int) -> tuple[str, ...] | None:
     """The words of a line that was edited and left its columns, if there are as many as columns.
 
-    A date and its time are one word. None if a word is missing or holds a blank.
+    A date and its time are one word. None if a word is missing or contains a blank.
     """
     words = tuple(_WORD_OR_TIME.findall(text))
     return words if len(words) == count else None

@@ -133,7 +133,7 @@ def _wide_encoding(sample: bytes) -> str | None:
 def _narrow_encoding(data: bytes) -> str:
     """GBK if the bytes above ASCII come in pairs that GBK has, else windows-1252.
 
-    Either way every ASCII byte outside such pairs keeps its meaning. Pairs whose second byte is
+    Either way every ASCII byte outside such pairs has its usual meaning. Pairs whose second byte is
     ASCII would swallow a letter, or a ``<``, of Latin text: so all pairs must be of two high bytes.
     """
     high_runs = _high_runs(data)

@@ -32,7 +32,7 @@ _HARD_BLANK = "\u00a0"
 
 
 def report_in_archive(data: bytes, name: str) -> bytes:
-    """The report that a mail (.eml) or a web archive (.mht, .mhtml) holds; else ``data`` itself.
+    """The report in a mail (.eml) or a web archive (.mht, .mhtml); else ``data`` itself.
 
     Of several parts it is the one with a report's title, the largest if there are several, and
     else the largest page. Raises UnreadableReport for one without a page or text.
@@ -84,7 +84,7 @@ def _parts(data: bytes, name: str) -> list[bytes]:
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What a part holds: whether it is a page, and whether a report's title stands in it."""
+    """The content of a part: whether it is a page, and whether a report's title stands in it."""
 
     content: bytes
     is_page: bool
@@ -92,7 +92,7 @@ class _Content:
 
 
 def _content(part: bytes) -> _Content | None:
-    """What a part holds if it is a page, a text or a file that was attached, else None."""
+    """The content of a part if it is a page, a text or a file that was attached, else None."""
     message = message_from_bytes(part)
     content = message.get_payload(decode=True)
     is_text = message.get_content_maintype() == "text"
@@ -107,7 +107,7 @@ def unwrapped(text: str) -> str:
 
     Taken away are a terminal's colours and a carriage return doubled by a copy between systems;
     blanks that do not break and escaped characters (``&lt;1ms``) become what they stand for where
-    a text report, whose columns they would move, holds them.
+    a text report, whose columns they shift, contains them.
     """
     # One character is found ten times as fast as several.
     if "\r" in text and "\r\r\n" in text:

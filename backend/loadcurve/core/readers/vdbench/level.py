@@ -36,7 +36,7 @@ class Level:
     """The average row of one load level, and its requested settings.
 
     ``cells`` are by meaning: rate, mb, bytes, read_pct, resp, read_resp, write_resp, queue_depth,
-    and of file systems read_rate, write_rate, mb_read, mb_write. ``asked`` holds what the run
+    and of file systems read_rate, write_rate, mb_read, mb_write. ``asked`` is what the run
     asked for, as printed: iorate, threads, xfersize, rdpct, rhpct, whpct, seekpct. ``decimals`` is
     the most that a file prints if it drops trailing zeros; None if it prints them.
     """

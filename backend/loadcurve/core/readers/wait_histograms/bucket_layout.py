@@ -20,7 +20,7 @@ CellPosition = tuple[int, int]
 class BucketSource:
     """One finest interval: the cell that prints it, or what else tells about it.
 
-    ``around`` are wider cells that hold the interval, ``wider`` those of them that start with it,
+    ``around`` are wider cells that cover the interval, ``wider`` those of them that start with it,
     finest first. ``absent`` tells that the event is missing from the detail tables of this range:
     only idle events are left out of detail tables, so any other has no waits here.
     """

@@ -235,7 +235,7 @@ def _buckets(layout: BucketLayout, rows: list[EventShares]) -> list[Bucket]:
 def _with_catch_alls(
     buckets: list[Bucket], layout: BucketLayout, shares: list[tuple[Share, ...]]
 ) -> list[Bucket]:
-    """A bucket no cell prints holds all of a catch-all whose other buckets have no waits."""
+    """A bucket no cell prints has all of a catch-all whose other buckets have no waits."""
     for index, bucket in enumerate(buckets):
         if bucket.pct is not None or any(
             source.exact for source in layout.sources if source.interval[0] == bucket.lower_us

@@ -2,7 +2,7 @@
 
 The test is that of the stalls of a rate (`stalls`), of the inverse of latency: what rises by half
 falls by a third there, so that a few very long requests weigh no more than many long ones. Noise
-stays noise when it is inverted, so the test keeps its one chance in a hundred.
+stays noise when it is inverted, so the test has the same 1% level.
 """
 
 from __future__ import annotations

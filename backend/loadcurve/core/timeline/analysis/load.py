@@ -49,7 +49,7 @@ class LoadFindings:
 
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
-    ``latency_us`` is weighted by requests. ``check_count`` holds the mean against what the report
+    ``latency_us`` is weighted by requests. ``check_count`` compares the mean with what the report
     counted, None without a count: ``why_no_count`` says why, if there is a report. ``warm_up_s`` is
     how long the load took to settle, ``ramp_down_s`` how long it took to end; ``settled_at_s`` and
     ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
