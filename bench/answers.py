@@ -30,7 +30,7 @@ from loadcurve.core.records import (
     Workload,
 )
 from loadcurve.core.results import (
-    Question,
+    ComparisonQuestion,
     compute_comparison,
     compute_single_run,
 )
@@ -88,7 +88,7 @@ def quickest_ms(work: Callable[[], object]) -> float:
 def main() -> None:
     noise = random.Random(1)  # noqa: S311  no secret
     runs = [run(number, noise) for number in range(RUNS)]
-    question = Question(throughputs=(50_000.0, 90_000.0))
+    question = ComparisonQuestion(throughputs=(50_000.0, 90_000.0))
     started = time.perf_counter()
     compute_comparison(runs[:1], question)
     print(f"first answer, with loading the optimiser: {time.perf_counter() - started:.2f} s")

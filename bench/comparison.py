@@ -36,7 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.library.figures import answers_of
 from loadcurve.cli.database import migrate
-from loadcurve.core.results import ComparisonResults, Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, ComparisonResults, compute_comparison
 from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import point_from_document
@@ -83,7 +83,7 @@ async def measure(url: str, count: int) -> Times:
     statement = select(cast(load_points.c.document, Text)).where(load_points.c.run_id.in_(ids))
     use_cache = cached_by()
     for number in range(ROUNDS):
-        question = Question(throughputs=(50_000.0 + number,))
+        question = ComparisonQuestion(throughputs=(50_000.0 + number,))
         async with sessions() as session:
             with clock.part("in all"):
                 with clock.part("loading"):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from loadcurve.core.figures import View, curve_figure
-from loadcurve.core.pictures import THEMES, Picture, draw
+from loadcurve.core.pictures import THEMES, ComparisonPicture, draw
 from loadcurve.core.records import (
     Evidence,
     LoadPoint,
@@ -76,7 +76,7 @@ def main() -> None:
             if look == "log":
                 view = replace(view, x_scale="log", y_scale="log")
             figure = curve_figure(runs, view.x, view.y)
-            picture = Picture("Two clients", "random reads", "bench", view, figure, None)
+            picture = ComparisonPicture("Two clients", "random reads", "bench", view, figure, None)
             theme = THEMES["dark" if look == "dark" else "light"]
             path = folder / f"{look}-{number}.svg"
             path.write_text(draw(picture, "curve", theme), encoding="utf-8")

@@ -16,7 +16,7 @@ from loadcurve_client.results import Chart, Comparison, Curves, Runs, curves_of
 from loadcurve_client.values import RunRow
 
 if TYPE_CHECKING:
-    from loadcurve.cli.uploading.verdicts import Outcome
+    from loadcurve.cli.uploading.summary import UploadSummary
 
 _PAGE = 200
 _FILTERS = ("system", "family", "storage", "client", "workload", "provenance", "source")
@@ -68,7 +68,9 @@ class Loadcurve:
         """A chart of runs. ``view`` are other fields of a view as the API documents them."""
         return Chart(self.connection, {"runs": list(_ids(runs)), **view})
 
-    def upload(self, *paths: str | Path, masked: bool = False, dry_run: bool = False) -> Outcome:
+    def upload(
+        self, *paths: str | Path, masked: bool = False, dry_run: bool = False
+    ) -> UploadSummary:
         """Send files, folders and zip archives and save the proposed runs, as `loadcurve upload`.
 
         The outcome has a verdict for each file and the runs with their ids. With ``dry_run`` no

@@ -15,7 +15,7 @@ from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.formatting import counted, counted_with_verb
 from loadcurve.core.records import Run
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from tests.making.runs import point, run
 from tests.sentences import ItemTexts, sentences
 
@@ -111,7 +111,7 @@ def test_figures_and_answers_of_one_count_in_the_singular() -> None:
     runs = small_runs()
     found = texts_of(curve_figure(runs, "throughput_iops", "read_latency_us"))
     found += texts_of(companion_figure(runs, COMPANION_METRICS))
-    question = Question(limits_us=(1000.0, 100.0), throughputs=(500.0,))
+    question = ComparisonQuestion(limits_us=(1000.0, 100.0), throughputs=(500.0,))
     found += [text for each in runs for text in texts_of(compute_comparison([each], question))]
     assert len(set(found)) > 50
     assert [text for text in set(found) if ONE_OF_SEVERAL.search(text)] == []

@@ -21,7 +21,7 @@ from loadcurve.store.audit import record_action
 from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
     Job,
-    State,
+    JobState,
     add_jobs,
     end_job,
     lock_leased_job,
@@ -40,7 +40,7 @@ _log = logging.getLogger("loadcurve")
 class JobOutcome:
     """The outcome of a job, with the reason of a failure."""
 
-    state: State
+    state: JobState
     reason: str | None = None
 
 
@@ -117,12 +117,12 @@ class Worker:
         try:
             outcome = await reread_report(session, self._processes, sha256)
         except NotFound:
-            return JobOutcome(State.DONE)
+            return JobOutcome(JobState.DONE)
         except LoadcurveError as error:
-            return JobOutcome(State.REFUSED, str(error))
+            return JobOutcome(JobState.REFUSED, str(error))
         if outcome.refused is not None:
-            return JobOutcome(State.REFUSED, f"{outcome.name}: {outcome.refused}")
-        return JobOutcome(State.DONE)
+            return JobOutcome(JobState.REFUSED, f"{outcome.name}: {outcome.refused}")
+        return JobOutcome(JobState.DONE)
 
     def _stop_reading(self) -> None:
         if self._is_reading:

@@ -25,7 +25,7 @@ from loadcurve.store.report_uses import uses_of
 from loadcurve.store.reports import runs_using
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.removed_points import move_points_to_trash
 from loadcurve.store.runs.rows import recompute_reports_search_text, recompute_row, runs_with_report
 
@@ -61,7 +61,7 @@ async def delete_report(
     gone, shortened = [], []
     for run_id, point_ids in (await store.load_points_read_from(session, sha256)).items():
         await run_store.lock_run(session, run_id)
-        (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+        (run,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
         if len(point_ids) == len(run.points):
             await run_store.delete_run(session, run_id, sha256)
             await note_changes(session, run_id, [FieldChange("deleted", False, True)])
@@ -109,7 +109,7 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
 
 
 async def _restore_points(session: AsyncSession, run_id: str, point_ids: list[str]) -> None:
-    (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    (run,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     try:
         whole = _with_points(run, await with_restored_points(session, run, point_ids))
         check_run(whole)
@@ -149,7 +149,7 @@ async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
     await recompute_reports_search_text(session, beside)
     for run_id in left:
         if await store.has_load_points(session, run_id):
-            (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE, True)
+            (run,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE, True)
             await recompute_row(session, run)
         else:
             await store.erase_emptied_run(session, run_id)

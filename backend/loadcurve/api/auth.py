@@ -148,24 +148,24 @@ async def _by_cookie(request: Request, session: AsyncSession, settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class CredentialHash:
     """The SHA-256 of the key, or of the browser's sign-in, that a request comes with."""
 
     digest: bytes
     is_key: bool
 
 
-def credentials_of(request: Request, settings: Settings) -> Secret | None:
+def credentials_of(request: Request, settings: Settings) -> CredentialHash | None:
     """The credentials of a reader, None without; a key has precedence over a sign-in."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return Secret(digest_of(key.strip()), True)
+        return CredentialHash(digest_of(key.strip()), True)
     token = request.cookies.get(cookie_name(settings))
-    return Secret(digest_of(token), False) if token else None
+    return CredentialHash(digest_of(token), False) if token else None
 
 
 def known_caller(
-    request: Request, settings: Settings, secret: Secret | None, standing: RevisionState
+    request: Request, settings: Settings, secret: CredentialHash | None, standing: RevisionState
 ) -> Caller | None:
     """The caller, as `find_caller` finds them; None if that would refuse the request."""
     if settings.is_private and not standing.has_keys:

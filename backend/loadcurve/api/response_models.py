@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeVar
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.changes_since import RunChange
-from loadcurve.core.exports import Axes
+from loadcurve.core.exports import ChartAxes
 from loadcurve.core.figures import (
     CompanionFigure,
     CurveFigure,
@@ -148,7 +148,7 @@ class RunDetail:
     owner: str | None
     may_change: bool
     is_whole: bool
-    axes: Axes
+    axes: ChartAxes
     demand: ObservedDemand | None = None
 
 

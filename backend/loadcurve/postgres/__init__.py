@@ -4,5 +4,5 @@
 data, `server` starts one PostgreSQL under a lock, and `watchdog` stops it, also after a kill.
 """
 
-from loadcurve.postgres.address import Address
+from loadcurve.postgres.address import PostgresAddress
 from loadcurve.postgres.lifetime import private_postgres

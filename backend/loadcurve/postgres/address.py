@@ -15,7 +15,7 @@ SOCKET_NAME = f".s.PGSQL.{SOCKET_PORT}"
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class PostgresAddress:
     """The folder of PostgreSQL's socket, and the account that runs PostgreSQL.
 
     The system tells each side the other's account, so there are no passwords.

@@ -19,9 +19,9 @@ from pathlib import Path
 from loadcurve.core.errors import StartupError
 from loadcurve.postgres import watchdog
 from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
-from loadcurve.postgres.address import Address
+from loadcurve.postgres.address import PostgresAddress
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.postgres.server import START_LIMIT_S, Server
+from loadcurve.postgres.server import START_LIMIT_S, PostgresServer
 
 WATCH_INTERVAL_S = 0.5
 
@@ -29,14 +29,14 @@ WATCH_INTERVAL_S = 0.5
 @contextmanager
 def private_postgres(
     data_dir: Path, progress: Callable[[str], None] = lambda _: None
-) -> Iterator[Address]:
+) -> Iterator[PostgresAddress]:
     """PostgreSQL on ``data_dir`` for the duration of the block; yields its address.
 
     ``progress`` gets a sentence for what takes time or is unusual. A PostgreSQL that dies
     meanwhile is started again. Raises StartupError with the cause and the fix.
     """
     place = prepare_data_dir(data_dir, find_binaries(), progress)
-    server = Server(place, progress)
+    server = PostgresServer(place, progress)
     users = _users(place)
     leaving = threading.Event()
     watch = threading.Thread(target=_watch, args=(server, leaving, progress), daemon=True)
@@ -75,7 +75,9 @@ def _users(place: PostgresAccount) -> int:
     return users
 
 
-def _watch(server: Server, leaving: threading.Event, progress: Callable[[str], None]) -> None:
+def _watch(
+    server: PostgresServer, leaving: threading.Event, progress: Callable[[str], None]
+) -> None:
     """Start PostgreSQL again whenever it has died."""
     while not leaving.wait(WATCH_INTERVAL_S):
         try:

@@ -13,7 +13,7 @@ import psycopg
 
 from loadcurve.core.errors import StartupError
 from loadcurve.postgres.account import PostgresAccount, identity
-from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, Address
+from loadcurve.postgres.address import SOCKET_NAME, SOCKET_PORT, PostgresAddress
 from loadcurve.postgres.cluster import complete, prepare
 from loadcurve.postgres.watchdog import holder_of, is_held_here, lines_of, process_identity, running
 
@@ -34,7 +34,7 @@ SETTINGS = {
 }
 
 
-class Server:
+class PostgresServer:
     """The PostgreSQL of one place."""
 
     def __init__(self, place: PostgresAccount, progress: Callable[[str], None]) -> None:
@@ -43,9 +43,9 @@ class Server:
         self._child: subprocess.Popen[bytes] | None = None
         self._log = place.home / "log"
         self._socket = place.socket()
-        self.address = Address(str(self._socket), place.account.pw_name)
+        self.address = PostgresAddress(str(self._socket), place.account.pw_name)
 
-    def start(self) -> Address:
+    def start(self) -> PostgresAddress:
         """Adopt the running PostgreSQL, or start one, and wait until it answers.
 
         Only a connection proves that it runs. Raises StartupError after `START_LIMIT_S`, and if

@@ -15,12 +15,12 @@ from loadcurve.core.figures import RunSummary
 from loadcurve.core.readers import EventRow, Reading, ReadValue
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.sources import CheckedClaim, Comparison
+from loadcurve.core.sources import CheckedClaim, PublishedComparison
 
 # Records that are stored whole.
 SOURCE = TypeAdapter(Source)
 CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
-COMPARISON = TypeAdapter(Comparison)
+COMPARISON = TypeAdapter(PublishedComparison)
 SUMMARY = TypeAdapter(RunSummary)
 
 _RUN = TypeAdapter(Run)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import NotFound
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.records import Source
-from loadcurve.core.sources import CheckedClaim, Comparison
+from loadcurve.core.sources import CheckedClaim, PublishedComparison
 from loadcurve.store.access import listed_runs, visible_sources
 from loadcurve.store.documents import (
     CLAIMS,
@@ -118,7 +118,7 @@ async def list_sources(
     return Page(items, total, encode_cursor("source", rows[page_size - 1].slug) if more else None)
 
 
-async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]) -> None:
+async def replace_comparisons(session: AsyncSession, items: Iterable[PublishedComparison]) -> None:
     """Replace the published comparisons, in order."""
     await session.execute(delete(comparisons))
     for position, item in enumerate(items):
@@ -131,7 +131,7 @@ async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]
         )
 
 
-async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
+async def list_comparisons(session: AsyncSession) -> tuple[PublishedComparison, ...]:
     """The published comparisons in their order."""
     statement = select(comparisons.c.document).order_by(comparisons.c.position)
     return tuple(

@@ -24,7 +24,7 @@ from loadcurve.actions.datasets.rows import rows_of
 from loadcurve.core.errors import StartupError
 from loadcurve.settings import ROOT
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.records import get_runs
 from tests.serving.running import environment
 
@@ -72,7 +72,7 @@ def test_every_number_is_there_as_it_is_stored(dataset: tuple[str, Path]) -> Non
             rows = (await session.execute(text("SELECT id, visibility FROM runs"))).all()
             found: dict[str, list[dict[str, Any]]] = {table: [] for table in TABLES}
             for run_id, visibility in rows:
-                (run,) = await get_runs(session, [run_id], Histograms.WHOLE)
+                (run,) = await get_runs(session, [run_id], HistogramDetail.WHOLE)
                 for table, those in rows_of(run, visibility).items():
                     found[table].extend(those)
         await engine.dispose()

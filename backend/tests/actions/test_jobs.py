@@ -17,8 +17,8 @@ from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
     JobFailure,
-    Progress,
-    State,
+    JobProgress,
+    JobState,
     add_jobs,
     lock_leased_job,
     progress,
@@ -55,7 +55,7 @@ async def add(sessions: Sessions, *subjects: str) -> None:
         await add_jobs(session, KIND, subjects)
 
 
-async def how_far(sessions: Sessions) -> Progress:
+async def how_far(sessions: Sessions) -> JobProgress:
     async with sessions() as session:
         return await progress(session, KIND)
 
@@ -67,7 +67,7 @@ def keeping(sessions: Sessions) -> Worker:
         connection = await session.connection()
         await connection.exec_driver_sql("INSERT INTO kept VALUES (%s)", (subject,))
         await asyncio.sleep(0)
-        return JobOutcome(State.DONE)
+        return JobOutcome(JobState.DONE)
 
     worker = Worker(sessions)
     worker.kinds[KIND] = keep
@@ -77,7 +77,7 @@ def keeping(sessions: Sessions) -> Worker:
 def test_workers_at_once_do_each_job_once(database_url: str) -> None:
     subjects = [f"{number:02}" for number in range(40)]
 
-    async def ask(sessions: Sessions) -> Progress:
+    async def ask(sessions: Sessions) -> JobProgress:
         await add(sessions, *subjects)
         await add(sessions, *subjects)
 
@@ -91,7 +91,7 @@ def test_workers_at_once_do_each_job_once(database_url: str) -> None:
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
         connection.execute("CREATE TABLE kept (subject text)")
         connection.commit()
-        assert with_sessions(database_url, ask) == Progress(0, 40, 0, 0, ())
+        assert with_sessions(database_url, ask) == JobProgress(0, 40, 0, 0, ())
         kept = connection.execute("SELECT subject FROM kept ORDER BY subject").fetchall()
     assert kept == [(subject,) for subject in subjects]
 
@@ -155,8 +155,8 @@ def test_what_goes_wrong_is_tried_again_and_at_last_given_up(database_url: str) 
         let_time_pass(database_url)
         with_sessions(database_url, once)
     assert tried == ["broken"] * MOST_ATTEMPTS
-    told = JobFailure("broken", State.FAILED, "it failed (ZeroDivisionError)")
-    assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
+    told = JobFailure("broken", JobState.FAILED, "it failed (ZeroDivisionError)")
+    assert with_sessions(database_url, how_far) == JobProgress(0, 0, 0, 1, (told,))
 
 
 def test_a_job_that_ends_its_worker_each_time_is_given_up(database_url: str) -> None:
@@ -170,14 +170,14 @@ def test_a_job_that_ends_its_worker_each_time_is_given_up(database_url: str) -> 
         with_sessions(database_url, die)
     let_time_pass(database_url)
     with_sessions(database_url, lambda sessions: keeping(sessions).do_one())
-    told = JobFailure("deadly", State.FAILED, "its worker ended at every attempt")
-    assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
+    told = JobFailure("deadly", JobState.FAILED, "its worker ended at every attempt")
+    assert with_sessions(database_url, how_far) == JobProgress(0, 0, 0, 1, (told,))
 
 
 def test_jobs_of_a_newer_version_are_left_to_its_worker(database_url: str) -> None:
     with_sessions(database_url, lambda sessions: add(sessions, "later"))
     assert with_sessions(database_url, lambda sessions: Worker(sessions).do_one()) is False
-    assert with_sessions(database_url, how_far) == Progress(1, 0, 0, 0, ())
+    assert with_sessions(database_url, how_far) == JobProgress(1, 0, 0, 0, ())
 
 
 def test_reports_that_another_version_read_are_read_again(seeded: TestClient) -> None:

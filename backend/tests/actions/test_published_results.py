@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.actions.seeds.documents import DifferenceDocument, SourceFile
-from loadcurve.actions.seeds.fields import Document
+from loadcurve.actions.seeds.fields import StrictDocument
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file, parse_document
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.sweeps import SweepQuestion, compute_sweep
@@ -41,7 +41,7 @@ def quotes(part: object) -> Iterator[str]:
     """Every quote in a seed document, wherever it stands; of a translation the original's words."""
     if isinstance(part, DifferenceDocument):
         yield part.original
-    elif isinstance(part, Document):
+    elif isinstance(part, StrictDocument):
         for name in type(part).model_fields:
             value = getattr(part, name)
             if name in QUOTING_FIELDS and value is not None:

@@ -14,7 +14,7 @@ from loadcurve.core.curves.ceilings import ceiling_uses
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 
 ROOT = Path(__file__).parents[3]
 SEED_DATA = ROOT / "seed-data"
@@ -165,7 +165,7 @@ def test_settings_of_one_test_are_not_said_of_another(runs):
     ],
 )
 def test_place_named_by_source_is_not_lowest_load(runs, run_id, limit_us, text, reason):
-    question = Question(x="read_iops", limits_us=(limit_us,))
+    question = ComparisonQuestion(x="read_iops", limits_us=(limit_us,))
     answers = compute_comparison([runs[run_id]], question)
     (limit,) = answers.runs[0].limits
     assert limit.text == text
@@ -191,7 +191,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
     """No run of the baseline's own kind of work pushes less; the gain then reads as a gain."""
     for comparison in load_comparisons(SEED_DATA / "comparisons.yaml"):
         view = comparison.view
-        question = Question(x=view.x, baseline=view.baseline)
+        question = ComparisonQuestion(x=view.x, baseline=view.baseline)
         answers = compute_comparison([runs[run_id] for run_id in view.runs], question)
         (base,) = (one for one in answers.runs if one.run.run_id == view.baseline)
         alike = [
@@ -203,7 +203,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
         assert base.maximum.throughput == min(alike), comparison.slug
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
     flagship = next(one.view for one in comparisons if one.slug == "knfs-vs-dnfs")
-    question = Question(x=flagship.x, baseline=flagship.baseline)
+    question = ComparisonQuestion(x=flagship.x, baseline=flagship.baseline)
     words = compute_comparison([runs[run_id] for run_id in flagship.runs], question).words
     # Modelled at 32 threads a schema, just below both ceilings, whose ratio is the stated 2.8.
     assert "modelled peaks at 131,000 IOPS, 2.8× by construction" in "".join(

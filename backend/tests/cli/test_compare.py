@@ -15,7 +15,7 @@ from loadcurve.cli.comparing.text import as_markdown, as_text
 from loadcurve.core.curves.ceilings import entered_ceiling
 from loadcurve.core.records import Finding, Provenance, Run
 from loadcurve.core.results.comparison import ComparisonResults, compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
@@ -34,7 +34,7 @@ def curve(run_id: str, factor: float, **fields: object) -> Run:
 
 
 def answered(*runs: Run, **asked: object) -> dict[str, Any]:
-    found = compute_comparison(runs, Question(**asked))
+    found = compute_comparison(runs, ComparisonQuestion(**asked))
     answers: dict[str, Any] = TypeAdapter(ComparisonResults).dump_python(found, mode="json")
     return answers
 

@@ -21,7 +21,7 @@ from loadcurve.core.formatting import (
     value_text,
 )
 from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
 from tests.making.runs import point, run
 
@@ -159,7 +159,7 @@ def test_units_change_no_number_and_no_winner(
     one: list[tuple[int, float, float]], other: list[tuple[int, float, float]], x: str
 ) -> None:
     runs = [_run("a", one), _run("b", other)]
-    question = Question(x=x, throughputs=(500.0, 50_000.0))
+    question = ComparisonQuestion(x=x, throughputs=(500.0, 50_000.0))
     usual = compute_comparison(runs, question)
     for units in (US, MS, MB):
         asked = in_units(units, compute_comparison)(runs, question)

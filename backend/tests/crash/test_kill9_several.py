@@ -23,7 +23,7 @@ from pathlib import Path
 import psycopg
 
 from loadcurve.cli.database import migrate
-from loadcurve.postgres import Address
+from loadcurve.postgres import PostgresAddress
 from tests.serving.clusters import Cluster, connect
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started
@@ -102,7 +102,7 @@ class Rereading:
     """Reports that look again and again as if an older version had read them, wrongly."""
 
     site: Site
-    address: Address
+    address: PostgresAddress
     rounds: int = 0
 
     def prepare(self) -> None:

@@ -27,7 +27,7 @@ from loadcurve.core.figures import (
     wait_figure,
 )
 from loadcurve.core.records import Run
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.settings import SEED_DATA
 from tests.sizes import sized
 
@@ -113,7 +113,7 @@ def mutated(source: random.Random, exports: list[Any]) -> bytes:
 
 def show(runs: tuple[Run, ...]) -> None:
     """Everything a page shows of runs; an analysis that fails is a fault of ours."""
-    answers = compute_comparison(runs, Question())
+    answers = compute_comparison(runs, ComparisonQuestion())
     assert [failed.reason for run in answers.runs for failed in run.failed] == []
     curve_figure(runs, "throughput_iops", "read_latency_us", {})
     companion_figure(runs, ["read_latency_us", "throughput_iops"])

@@ -21,7 +21,7 @@ from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import LIGHT, Theme
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.picture import draw
-from loadcurve.core.pictures.sections import Picture
+from loadcurve.core.pictures.sections import ComparisonPicture
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 
@@ -44,9 +44,9 @@ def rising(run_id: str, slot: int = 0, **fields: object) -> Run:
     )
 
 
-def picture(*runs: Run, title: str = "A chart", **view: object) -> Picture:
+def picture(*runs: Run, title: str = "A chart", **view: object) -> ComparisonPicture:
     """A picture of these runs."""
-    return Picture(
+    return ComparisonPicture(
         title=title,
         about="Read latency against throughput",
         foot="Every number is measured.",
@@ -56,12 +56,14 @@ def picture(*runs: Run, title: str = "A chart", **view: object) -> Picture:
     )
 
 
-def with_histogram(pictured: Picture, histogram: HistogramFigure) -> Picture:
+def with_histogram(pictured: ComparisonPicture, histogram: HistogramFigure) -> ComparisonPicture:
     """The same picture with a histogram."""
     return replace(pictured, histogram=histogram)
 
 
-def drawn(pictured: Picture, panel: str = "curve", theme: Theme = LIGHT) -> ElementTree.Element:
+def drawn(
+    pictured: ComparisonPicture, panel: str = "curve", theme: Theme = LIGHT
+) -> ElementTree.Element:
     """The picture's document, parsed."""
     # Parses this program's own output.
     return ElementTree.fromstring(draw(pictured, panel, theme))  # noqa: S314

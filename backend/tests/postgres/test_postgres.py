@@ -18,7 +18,7 @@ import psycopg
 import pytest
 
 from loadcurve.core.errors import StartupError
-from loadcurve.postgres import Address, account, private_postgres
+from loadcurve.postgres import PostgresAddress, account, private_postgres
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.settings import ROOT
 from tests.serving.clusters import another_process, connect, guards, postmaster_pid, store, stored
@@ -28,7 +28,7 @@ AS_ROOT = os.geteuid() == 0
 PYTHONS = (sys.executable, "/usr/bin/python3")
 
 
-def answers(address: Address) -> bool:
+def answers(address: PostgresAddress) -> bool:
     try:
         psycopg.connect(host=address.host, port=address.port, user="nobody", connect_timeout=5)
     except psycopg.OperationalError as error:

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import make_url
 
 from loadcurve.core.errors import StartupError
-from loadcurve.postgres import Address, private_postgres
+from loadcurve.postgres import PostgresAddress, private_postgres
 from loadcurve.postgres.account import prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.store.connections.authentication import require_encrypted_password
@@ -36,7 +36,7 @@ psycopg.connect(host=sys.argv[2], port=5432, user="loadcurve", dbname="loadcurve
 """
 
 
-def ports_of(address: Address) -> str:
+def ports_of(address: PostgresAddress) -> str:
     with address.administer() as connection:
         row = connection.execute("SHOW listen_addresses").fetchone()
     assert row is not None
@@ -147,7 +147,7 @@ def test_an_impostor_gets_no_password(data_dir: Path) -> None:
         impostor(data_dir, ask_for_password) as heard,
         pytest.raises(psycopg.OperationalError, match="require"),
     ):
-        Address(str(data_dir), me).administer()
+        PostgresAddress(str(data_dir), me).administer()
     assert not any(words.startswith(b"p") for words in heard)
 
 
@@ -156,7 +156,7 @@ def test_an_impostor_of_another_account_hears_nothing(data_dir: Path) -> None:
         impostor(data_dir, b"") as heard,
         pytest.raises(psycopg.OperationalError, match="requirepeer"),
     ):
-        Address(str(data_dir), "games").administer()
+        PostgresAddress(str(data_dir), "games").administer()
     assert b"".join(heard) == b""
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import psycopg
 
-from loadcurve.postgres import Address
+from loadcurve.postgres import PostgresAddress
 from loadcurve.postgres.account import PostgresAccount, prepare_data_dir
 from loadcurve.postgres.binaries import find_binaries
-from loadcurve.postgres.server import Server
+from loadcurve.postgres.server import PostgresServer
 from loadcurve.postgres.watchdog import stop
 
 HOLDER = """
@@ -32,7 +32,7 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self._place = prepare_data_dir(folder, find_binaries(), lambda _: None)
-        self._server = Server(self._place, lambda _: None)
+        self._server = PostgresServer(self._place, lambda _: None)
 
     @property
     def place(self) -> PostgresAccount:
@@ -44,7 +44,7 @@ class Cluster:
         """PostgreSQL's data directory."""
         return self._place.data
 
-    def start(self) -> Address:
+    def start(self) -> PostgresAddress:
         """Start it."""
         return self._server.start()
 
@@ -75,19 +75,19 @@ def another_process(
             process.communicate()
 
 
-def connect(address: Address) -> psycopg.Connection:
+def connect(address: PostgresAddress) -> psycopg.Connection:
     """A connection as the program's own role."""
     return psycopg.connect(address.url().replace("+psycopg", ""), connect_timeout=60)
 
 
-def store(address: Address) -> None:
+def store(address: PostgresAddress) -> None:
     """Add a row to a table of the test's own."""
     with connect(address) as connection:
         connection.execute("CREATE TABLE IF NOT EXISTS kept (n integer)")
         connection.execute("INSERT INTO kept VALUES (1)")
 
 
-def stored(address: Address) -> int:
+def stored(address: PostgresAddress) -> int:
     """How many rows were added."""
     with connect(address) as connection:
         row = connection.execute("SELECT count(*) FROM kept").fetchone()

@@ -19,7 +19,7 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from loadcurve.api.limits.connections import Server
+from loadcurve.api.limits.connections import LimitedServer
 
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +48,7 @@ def serving(app: FastAPI, last_requests_s: int | None = None) -> Iterator[int]:
         timeout_keep_alive=60,
         timeout_graceful_shutdown=last_requests_s,
     )
-    server = Server(config)
+    server = LimitedServer(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         # The server reports its start a moment before it listens: clients must wait.

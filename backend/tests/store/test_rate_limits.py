@@ -12,9 +12,15 @@ from hypothesis import strategies as st
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.rate_limits.windows import SLICES, Limit, count_uses, remove_expired, uses_of
+from loadcurve.store.rate_limits.windows import (
+    SLICES,
+    WindowLimit,
+    count_uses,
+    remove_expired,
+    uses_of,
+)
 
-KNOCKING = Limit("knocking", 5, 60)
+KNOCKING = WindowLimit("knocking", 5, 60)
 T = TypeVar("T")
 
 
@@ -30,7 +36,11 @@ def with_engine(database_url: str, ask: Callable[[AsyncEngine], Awaitable[T]]) -
 
 
 async def take(
-    engine: AsyncEngine, client: str, now_s: float | None, uses: int = 1, limit: Limit = KNOCKING
+    engine: AsyncEngine,
+    client: str,
+    now_s: float | None,
+    uses: int = 1,
+    limit: WindowLimit = KNOCKING,
 ) -> int:
     async with engine.begin() as connection:
         return await count_uses(connection, limit, client, uses, now_s)
@@ -40,7 +50,7 @@ def test_window_slides_and_waits_at_most_one_slice_too_long(
     database_url: str,
 ) -> None:
     async def ask(engine: AsyncEngine) -> list[int]:
-        limit = Limit("knocking", 3, 60)
+        limit = WindowLimit("knocking", 3, 60)
         waits = [await take(engine, "me", 1000 + at, limit=limit) for at in (0, 10, 20, 20)]
         waits += [
             await take(engine, client, 1000 + at, limit=limit)
@@ -53,7 +63,7 @@ def test_window_slides_and_waits_at_most_one_slice_too_long(
 
 def test_uses_of_a_clock_that_was_ahead_keep_nobody_waiting(database_url: str) -> None:
     async def ask(engine: AsyncEngine) -> list[int]:
-        limit, year_s = Limit("knocking", 3, 60), 365 * 86_400
+        limit, year_s = WindowLimit("knocking", 3, 60), 365 * 86_400
         return [
             await take(engine, "me", 1000 + at, 3, limit) for at in (0, year_s, year_s, 10, 11, 71)
         ]
@@ -63,7 +73,7 @@ def test_uses_of_a_clock_that_was_ahead_keep_nobody_waiting(database_url: str) -
 
 def test_turns_taken_together_wait_for_as_many_to_come_free(database_url: str) -> None:
     async def ask(engine: AsyncEngine) -> list[int]:
-        limit = Limit("sending", 10, 60)
+        limit = WindowLimit("sending", 10, 60)
         asked = ((0, 6), (10, 4), (10, 7), (10, 6), (10, 11))
         return [await take(engine, "me", 1000 + at, uses, limit) for at, uses in asked]
 
@@ -138,7 +148,7 @@ def test_expired_uses_are_removed_and_unreadable(database_url: str) -> None:
 
 def test_a_row_keeps_no_more_slices_than_a_window_has(database_url: str) -> None:
     async def ask(engine: AsyncEngine) -> None:
-        limit = Limit("knocking", 1000, 60)
+        limit = WindowLimit("knocking", 1000, 60)
         for second in range(150):
             assert await take(engine, "me", 1000.0 + second, limit=limit) == 0
 

@@ -2245,18 +2245,6 @@ export interface components {
             is_price_only: boolean;
         };
         /**
-         * Axes
-         * @description Axes of a view, and the panels against concurrency beside them.
-         */
-        Axes: {
-            /** X */
-            x: string;
-            /** Y */
-            y: string;
-            /** Panels */
-            panels: string[];
-        };
-        /**
          * Axis
          * @description One axis: the metric drawn, its title and the unit its coordinates are in.
          */
@@ -2329,34 +2317,6 @@ export interface components {
             concurrency_unit?: string | null;
         };
         /**
-         * Basis
-         * @description The quantity that is equal on both sides.
-         * @enum {string}
-         */
-        Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
-        /**
-         * Block
-         * @description A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
-         *
-         *     ``text`` is empty for a table, ``rows`` for the others.
-         */
-        Block: {
-            /** Kind */
-            kind: string;
-            /** Line */
-            line: number;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            /**
-             * Rows
-             * @default []
-             */
-            rows: components["schemas"]["BlockRow"][];
-        };
-        /**
          * BlockRow
          * @description A row of a table with the 1-based line it begins on; ``is_heading`` if all cells are.
          *
@@ -2372,12 +2332,6 @@ export interface components {
             /** Is Heading */
             is_heading: boolean;
         };
-        /**
-         * Bound
-         * @description Whether a ratio or difference is exact or a bound of the true one.
-         * @enum {string}
-         */
-        Bound: "exact" | "at least" | "at most";
         /**
          * Bucket
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
@@ -2399,6 +2353,30 @@ export interface components {
             trace: boolean;
             /** Waits */
             waits?: number | null;
+        };
+        /**
+         * BucketColumn
+         * @description One bucket of the common bucket axis. ``upper_us`` None means no upper end.
+         *
+         *     Both bounds follow as texts: "0" or "512 µs", "1.02 ms" or "∞".
+         */
+        BucketColumn: {
+            /** Lower Us */
+            lower_us: number;
+            /** Upper Us */
+            upper_us: number | null;
+            /** Label */
+            label: string;
+            /**
+             * Lower Text
+             * @default
+             */
+            lower_text: string;
+            /**
+             * Upper Text
+             * @default
+             */
+            upper_text: string;
         };
         /**
          * Calculation
@@ -2513,28 +2491,6 @@ export interface components {
             point_ids: string[];
         };
         /**
-         * Cell
-         * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
-         *
-         *     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is the
-         *     text for a narrow bar if the source hedges the share: "> 25%".
-         */
-        Cell: {
-            /** Pct */
-            pct: number | null;
-            /** Text */
-            text: string;
-            /**
-             * Trace
-             * @default false
-             */
-            trace: boolean;
-            /** Waits */
-            waits?: number | null;
-            /** Short */
-            short?: string | null;
-        };
-        /**
          * ChangeGroup
          * @description Rows of one kind. ``rows`` changed, the largest first; ``same`` show no difference.
          *
@@ -2567,6 +2523,12 @@ export interface components {
             event?: string | null;
         };
         /**
+         * ChangeOutcome
+         * @description How a value changed. A change that may be rounding only counts as no difference.
+         * @enum {string}
+         */
+        ChangeOutcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal" | "not comparable";
+        /**
          * ChangeRow
          * @description One value before and after; a side is None if it does not state the value.
          *
@@ -2582,7 +2544,7 @@ export interface components {
             unit: string | null;
             before: components["schemas"]["ComparedValue"] | null;
             after: components["schemas"]["ComparedValue"] | null;
-            outcome: components["schemas"]["loadcurve__core__changes__rows__Outcome"];
+            outcome: components["schemas"]["ChangeOutcome"];
             /** Difference */
             difference?: number | null;
             /** Difference Text */
@@ -2626,6 +2588,18 @@ export interface components {
             methods?: components["schemas"]["MethodChanges"] | null;
         };
         /**
+         * ChartAxes
+         * @description Axes of a view, and the panels against concurrency beside them.
+         */
+        ChartAxes: {
+            /** X */
+            x: string;
+            /** Y */
+            y: string;
+            /** Panels */
+            panels: string[];
+        };
+        /**
          * Check
          * @description ``calculation`` of ``numbers`` stands in ``relation`` to ``stated``.
          *
@@ -2663,7 +2637,7 @@ export interface components {
          */
         CheckedClaim: {
             claim: components["schemas"]["Claim"];
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["ClaimVerdict"];
             /** Arithmetic */
             arithmetic: string | null;
             /** Run Ids */
@@ -2694,6 +2668,12 @@ export interface components {
              */
             is_our_reading: boolean;
         };
+        /**
+         * ClaimVerdict
+         * @description Verdict of the numbers on a claim.
+         * @enum {string}
+         */
+        ClaimVerdict: "supports" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * ClassShare
          * @description The share of one wait class, or CPU, in % of DB time; ``events`` are its largest first.
@@ -2747,30 +2727,6 @@ export interface components {
             run: components["schemas"]["RunSummary"] | null;
         };
         /**
-         * Column
-         * @description One bucket of the common bucket axis. ``upper_us`` None means no upper end.
-         *
-         *     Both bounds follow as texts: "0" or "512 µs", "1.02 ms" or "∞".
-         */
-        Column: {
-            /** Lower Us */
-            lower_us: number;
-            /** Upper Us */
-            upper_us: number | null;
-            /** Label */
-            label: string;
-            /**
-             * Lower Text
-             * @default
-             */
-            lower_text: string;
-            /**
-             * Upper Text
-             * @default
-             */
-            upper_text: string;
-        };
-        /**
          * CompanionFigure
          * @description Panels on a common concurrency axis; a note says where runs count it differently.
          */
@@ -2822,13 +2778,13 @@ export interface components {
          */
         Comparability: {
             /** Differing */
-            differing: components["schemas"]["Difference"][];
+            differing: components["schemas"]["ConditionDifference"][];
             /** Not Stated */
-            not_stated: components["schemas"]["Difference"][];
+            not_stated: components["schemas"]["ConditionDifference"][];
             /** Concerns */
-            concerns: components["schemas"]["Difference"][];
+            concerns: components["schemas"]["ConditionDifference"][];
             /** Systems */
-            systems: components["schemas"]["Difference"][];
+            systems: components["schemas"]["ConditionDifference"][];
             /** Run Ids */
             run_ids: string[];
             /**
@@ -2940,6 +2896,24 @@ export interface components {
             texts: (string | null)[];
             /** Differs */
             differs: boolean;
+        };
+        /**
+         * ConditionDifference
+         * @description One condition with a text per run, in their order, None if not stated.
+         *
+         *     ``why`` says what a difference does to an answer; ``is_blocking`` if it blocks a ratio.
+         */
+        ConditionDifference: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Is Blocking */
+            is_blocking: boolean;
+            /** Texts */
+            texts: (string | null)[];
+            /** Why */
+            why: string;
         };
         /**
          * CreatedKey
@@ -3458,24 +3432,6 @@ export interface components {
             point_id: string | null;
         };
         /**
-         * Difference
-         * @description One condition with a text per run, in their order, None if not stated.
-         *
-         *     ``why`` says what a difference does to an answer; ``is_blocking`` if it blocks a ratio.
-         */
-        Difference: {
-            /** Key */
-            key: string;
-            /** Title */
-            title: string;
-            /** Is Blocking */
-            is_blocking: boolean;
-            /** Texts */
-            texts: (string | null)[];
-            /** Why */
-            why: string;
-        };
-        /**
          * DifferenceBar
          * @description How much larger a column's share is after, in percentage points.
          *
@@ -3743,30 +3699,6 @@ export interface components {
              * @default mon-fri 08-18
              */
             working_hours: string;
-        };
-        /**
-         * FitParameter
-         * @description One number of the fit for people: "Contention", "α", "2.77%".
-         */
-        FitParameter: {
-            /** Title */
-            title: string;
-            /** Symbol */
-            symbol: string;
-            /** Text */
-            text: string;
-        };
-        /**
-         * FitPoint
-         * @description One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait.
-         */
-        FitPoint: {
-            /** Sessions */
-            sessions: number;
-            /** Throughput */
-            throughput: number;
-            /** Latency Us */
-            latency_us: number | null;
         };
         /**
          * FitResult
@@ -4093,7 +4025,7 @@ export interface components {
          */
         HeatMapFigure: {
             /** Rows */
-            rows: components["schemas"]["Column"][];
+            rows: components["schemas"]["BucketColumn"][];
             /** Maps */
             maps: components["schemas"]["HeatMap"][];
             /** Most Pct */
@@ -4131,6 +4063,28 @@ export interface components {
             text: string;
         };
         /**
+         * HistogramCell
+         * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
+         *
+         *     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is the
+         *     text for a narrow bar if the source hedges the share: "> 25%".
+         */
+        HistogramCell: {
+            /** Pct */
+            pct: number | null;
+            /** Text */
+            text: string;
+            /**
+             * Trace
+             * @default false
+             */
+            trace: boolean;
+            /** Waits */
+            waits?: number | null;
+            /** Short */
+            short?: string | null;
+        };
+        /**
          * HistogramDifference
          * @description The shares of one event's waits before and after, and their difference, column by column.
          *
@@ -4141,11 +4095,11 @@ export interface components {
             /** Event */
             event: string;
             /** Columns */
-            columns: components["schemas"]["Column"][];
+            columns: components["schemas"]["BucketColumn"][];
             /** Before */
-            before: components["schemas"]["Cell"][];
+            before: components["schemas"]["HistogramCell"][];
             /** After */
-            after: components["schemas"]["Cell"][];
+            after: components["schemas"]["HistogramCell"][];
             /** Bars */
             bars: components["schemas"]["DifferenceBar"][];
             before_evidence: components["schemas"]["Evidence"];
@@ -4167,7 +4121,7 @@ export interface components {
          */
         HistogramFigure: {
             /** Columns */
-            columns: components["schemas"]["Column"][];
+            columns: components["schemas"]["BucketColumn"][];
             /** Series */
             series: components["schemas"]["HistogramSeries"][];
             /** Omitted */
@@ -4226,7 +4180,7 @@ export interface components {
             /** Total Waits */
             total_waits: number | null;
             /** Cells */
-            cells: components["schemas"]["Cell"][];
+            cells: components["schemas"]["HistogramCell"][];
             /** Cumulative */
             cumulative: components["schemas"]["CumulativeMark"][];
             /** Percentiles */
@@ -4267,6 +4221,12 @@ export interface components {
             runs: components["schemas"]["ImportedRun"][];
         };
         /**
+         * ImportState
+         * @description The outcome for a run of the file.
+         * @enum {string}
+         */
+        ImportState: "new" | "already stored" | "restored";
+        /**
          * ImportedRun
          * @description A run of the file as stored here.
          */
@@ -4275,7 +4235,7 @@ export interface components {
             id: string;
             /** Title */
             title: string;
-            state: components["schemas"]["loadcurve__actions__runs__imports__State"];
+            state: components["schemas"]["ImportState"];
         };
         /**
          * InterpolatedLatency
@@ -4289,7 +4249,7 @@ export interface components {
         InterpolatedLatency: {
             /** Throughput */
             throughput: number;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            outcome: components["schemas"]["InterpolationOutcome"];
             /** Latency Us */
             latency_us: number | null;
             /** Reason */
@@ -4320,6 +4280,12 @@ export interface components {
              */
             plus_minus: number;
         };
+        /**
+         * InterpolationOutcome
+         * @description How a result was found, or why it is missing.
+         * @enum {string}
+         */
+        InterpolationOutcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * IntervalGroup
          * @description Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
@@ -4480,10 +4446,32 @@ export interface components {
         JobFailure: {
             /** Subject */
             subject: string;
-            state: components["schemas"]["loadcurve__store__jobs__queue__State"];
+            state: components["schemas"]["JobState"];
             /** Reason */
             reason: string;
         };
+        /**
+         * JobProgress
+         * @description The progress of the jobs of a kind since they were last requested.
+         */
+        JobProgress: {
+            /** Waiting */
+            waiting: number;
+            /** Done */
+            done: number;
+            /** Refused */
+            refused: number;
+            /** Failed */
+            failed: number;
+            /** Told */
+            told: components["schemas"]["JobFailure"][];
+        };
+        /**
+         * JobState
+         * @description The outcome of a job. A refused one ran without changes, for a reason.
+         * @enum {string}
+         */
+        JobState: "waiting" | "done" | "refused" | "failed";
         /**
          * KeyIn
          * @description A key to sign in with.
@@ -4658,7 +4646,7 @@ export interface components {
             from_throughput: number;
             /** Is After */
             is_after: boolean;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            outcome: components["schemas"]["InterpolationOutcome"];
             /** Latency Us */
             latency_us: number | null;
             /** Is Upper Bound */
@@ -4724,8 +4712,8 @@ export interface components {
             text: string;
             /** Point Ids */
             point_ids: string[];
-            throughput: components["schemas"]["Spread"];
-            latency: components["schemas"]["Spread"];
+            throughput: components["schemas"]["RepeatSpread"];
+            latency: components["schemas"]["RepeatSpread"];
         };
         /**
          * LibraryItem
@@ -5477,6 +5465,28 @@ export interface components {
             share: number;
         };
         /**
+         * PageBlock
+         * @description A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
+         *
+         *     ``text`` is empty for a table, ``rows`` for the others.
+         */
+        PageBlock: {
+            /** Kind */
+            kind: string;
+            /** Line */
+            line: number;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * Rows
+             * @default []
+             */
+            rows: components["schemas"]["BlockRow"][];
+        };
+        /**
          * PageRef
          * @description A page that begins with a heading: its 1-based number and first line.
          */
@@ -5770,22 +5780,6 @@ export interface components {
             per_month: number;
             /** Entered By */
             entered_by?: string | null;
-        };
-        /**
-         * Progress
-         * @description The progress of the jobs of a kind since they were last requested.
-         */
-        Progress: {
-            /** Waiting */
-            waiting: number;
-            /** Done */
-            done: number;
-            /** Refused */
-            refused: number;
-            /** Failed */
-            failed: number;
-            /** Told */
-            told: components["schemas"]["JobFailure"][];
         };
         /**
          * ProposedRunsIn
@@ -6132,6 +6126,34 @@ export interface components {
             reason: string;
         };
         /**
+         * RepeatSpread
+         * @description ``count`` repeats of one metric: their median and range in its unit.
+         *
+         *     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
+         *     standard deviation over the mean; ``is_unsteady`` if that is above STEADY_CV_PCT. ``text`` is
+         *     for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
+         */
+        RepeatSpread: {
+            /** Metric */
+            metric: string;
+            /** Count */
+            count: number;
+            /** Median */
+            median: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Coverage Pct */
+            coverage_pct: number;
+            /** Cv Pct */
+            cv_pct: number | null;
+            /** Is Unsteady */
+            is_unsteady: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
          * RepeatValues
          * @description One repeat of a load level, or part of one load, and what it states itself.
          *
@@ -6228,7 +6250,7 @@ export interface components {
             /** Contents */
             contents: components["schemas"]["PageRef"][];
             /** Blocks */
-            blocks: components["schemas"]["Block"][];
+            blocks: components["schemas"]["PageBlock"][];
         };
         /**
          * ReportPageOut
@@ -6291,29 +6313,7 @@ export interface components {
         RereadingOut: {
             /** Outdated Reports */
             outdated_reports: number;
-            progress: components["schemas"]["Progress"];
-        };
-        /**
-         * Residual
-         * @description One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
-         *
-         *     ``texts`` are the measured and fitted throughput and the residual for people.
-         */
-        Residual: {
-            /** Sessions */
-            sessions: number;
-            /** Throughput */
-            throughput: number;
-            /** Fitted */
-            fitted: number;
-            /** Residual Pct */
-            residual_pct: number;
-            /** Texts */
-            texts: [
-                string,
-                string,
-                string
-            ];
+            progress: components["schemas"]["JobProgress"];
         };
         /**
          * RestoredReport
@@ -6477,7 +6477,7 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
-            axes: components["schemas"]["Axes"];
+            axes: components["schemas"]["ChartAxes"];
             demand?: components["schemas"]["ObservedDemand"] | null;
         };
         /**
@@ -7099,12 +7099,6 @@ export interface components {
             tiers: components["schemas"]["SavedTier"][];
         };
         /**
-         * Scale
-         * @description How values are spread along x; AUTO is LOG where the largest is many times the smallest.
-         * @enum {string}
-         */
-        Scale: "auto" | "linear" | "log";
-        /**
          * ScalingFit
          * @description The fit; without one all numbers are None and ``reason`` says why.
          *
@@ -7127,13 +7121,59 @@ export interface components {
             /** Largest Residual Pct */
             largest_residual_pct: number | null;
             /** Parameters */
-            parameters: components["schemas"]["FitParameter"][];
+            parameters: components["schemas"]["ScalingParameter"][];
             /** Residuals */
-            residuals: components["schemas"]["Residual"][];
+            residuals: components["schemas"]["ScalingResidual"][];
             /** Line */
-            line: components["schemas"]["FitPoint"][];
+            line: components["schemas"]["ScalingPoint"][];
             /** Reason */
             reason: string;
+        };
+        /**
+         * ScalingParameter
+         * @description One number of the fit for people: "Contention", "α", "2.77%".
+         */
+        ScalingParameter: {
+            /** Title */
+            title: string;
+            /** Symbol */
+            symbol: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ScalingPoint
+         * @description One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait.
+         */
+        ScalingPoint: {
+            /** Sessions */
+            sessions: number;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number | null;
+        };
+        /**
+         * ScalingResidual
+         * @description One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
+         *
+         *     ``texts`` are the measured and fitted throughput and the residual for people.
+         */
+        ScalingResidual: {
+            /** Sessions */
+            sessions: number;
+            /** Throughput */
+            throughput: number;
+            /** Fitted */
+            fitted: number;
+            /** Residual Pct */
+            residual_pct: number;
+            /** Texts */
+            texts: [
+                string,
+                string,
+                string
+            ];
         };
         /**
          * SectionRow
@@ -7263,7 +7303,7 @@ export interface components {
             from_us: number;
             /** Is After */
             is_after: boolean;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            outcome: components["schemas"]["InterpolationOutcome"];
             /** Throughput */
             throughput: number | null;
             /** Is Lower Bound */
@@ -7393,7 +7433,7 @@ export interface components {
          *     ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
          */
         Speedup: {
-            basis: components["schemas"]["Basis"];
+            basis: components["schemas"]["SpeedupBasis"];
             /** Metric */
             metric: string;
             /** At */
@@ -7407,7 +7447,7 @@ export interface components {
             /** Difference */
             difference: number | null;
             /** @default exact */
-            bound: components["schemas"]["Bound"];
+            bound: components["schemas"]["SpeedupBound"];
             /** Ratio Text */
             ratio_text?: string | null;
             /** Difference Text */
@@ -7427,33 +7467,17 @@ export interface components {
             plus_minus: number;
         };
         /**
-         * Spread
-         * @description ``count`` repeats of one metric: their median and range in its unit.
-         *
-         *     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
-         *     standard deviation over the mean; ``is_unsteady`` if that is above STEADY_CV_PCT. ``text`` is
-         *     for people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
+         * SpeedupBasis
+         * @description The quantity that is equal on both sides.
+         * @enum {string}
          */
-        Spread: {
-            /** Metric */
-            metric: string;
-            /** Count */
-            count: number;
-            /** Median */
-            median: number;
-            /** Low */
-            low: number;
-            /** High */
-            high: number;
-            /** Coverage Pct */
-            coverage_pct: number;
-            /** Cv Pct */
-            cv_pct: number | null;
-            /** Is Unsteady */
-            is_unsteady: boolean;
-            /** Text */
-            text: string;
-        };
+        SpeedupBasis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
+        /**
+         * SpeedupBound
+         * @description Whether a ratio or difference is exact or a bound of the true one.
+         * @enum {string}
+         */
+        SpeedupBound: "exact" | "at least" | "at most";
         /**
          * StatedLine
          * @description The report's value for the whole interval, in the panel's unit.
@@ -7498,44 +7522,6 @@ export interface components {
             says: string;
             /** Quote */
             quote: string;
-        };
-        /**
-         * Step
-         * @description The change between two neighbours of a sweep.
-         *
-         *     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
-         *     A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
-         *     ``slope`` is the change for one more of ``slope_per``, None if the setting has no scale.
-         *     ``is_within_spread`` says that the repeats of both overlap.
-         */
-        Step: {
-            /** From Run */
-            from_run: string;
-            /** To Run */
-            to_run: string;
-            /** From Text */
-            from_text: string;
-            /** To Text */
-            to_text: string;
-            /** Change */
-            change: number;
-            /** Change Pct */
-            change_pct: number | null;
-            /** Change Text */
-            change_text: string;
-            /** Slope */
-            slope: number | null;
-            /** Slope Per */
-            slope_per: string | null;
-            /** Slope Text */
-            slope_text: string | null;
-            /** Is Within Spread */
-            is_within_spread: boolean;
-            /**
-             * Is Of Different Loads
-             * @default false
-             */
-            is_of_different_loads: boolean;
         };
         /**
          * StoredCurve
@@ -7753,9 +7739,9 @@ export interface components {
             /** Run Ids */
             run_ids: string[];
             direction: components["schemas"]["Direction"] | null;
-            whole: components["schemas"]["Step"] | null;
+            whole: components["schemas"]["SweepStep"] | null;
             /** Steps */
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["SweepStep"][];
             /** Largest */
             largest: number | null;
             /** Words */
@@ -7882,6 +7868,50 @@ export interface components {
              */
             lead: string;
             panels?: components["schemas"]["SweptSetting"] | null;
+        };
+        /**
+         * SweepScale
+         * @description How values are spread along x; AUTO is LOG where the largest is many times the smallest.
+         * @enum {string}
+         */
+        SweepScale: "auto" | "linear" | "log";
+        /**
+         * SweepStep
+         * @description The change between two neighbours of a sweep.
+         *
+         *     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
+         *     A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
+         *     ``slope`` is the change for one more of ``slope_per``, None if the setting has no scale.
+         *     ``is_within_spread`` says that the repeats of both overlap.
+         */
+        SweepStep: {
+            /** From Run */
+            from_run: string;
+            /** To Run */
+            to_run: string;
+            /** From Text */
+            from_text: string;
+            /** To Text */
+            to_text: string;
+            /** Change */
+            change: number;
+            /** Change Pct */
+            change_pct: number | null;
+            /** Change Text */
+            change_text: string;
+            /** Slope */
+            slope: number | null;
+            /** Slope Per */
+            slope_per: string | null;
+            /** Slope Text */
+            slope_text: string | null;
+            /** Is Within Spread */
+            is_within_spread: boolean;
+            /**
+             * Is Of Different Loads
+             * @default false
+             */
+            is_of_different_loads: boolean;
         };
         /**
          * SweptSetting
@@ -8195,7 +8225,7 @@ export interface components {
         ThroughputWithinLimit: {
             /** Limit Us */
             limit_us: number;
-            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            outcome: components["schemas"]["InterpolationOutcome"];
             /** Throughput */
             throughput: number | null;
             /** Is Lower Bound */
@@ -8652,12 +8682,6 @@ export interface components {
             /** May Delete */
             may_delete: boolean;
         };
-        /**
-         * Verdict
-         * @description Verdict of the numbers on a claim.
-         * @enum {string}
-         */
-        Verdict: "supports" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * View
          * @description State of the screen: runs, axes, hidden and selected parts, and limits.
@@ -9295,30 +9319,6 @@ export interface components {
             };
         };
         /**
-         * State
-         * @description The outcome for a run of the file.
-         * @enum {string}
-         */
-        loadcurve__actions__runs__imports__State: "new" | "already stored" | "restored";
-        /**
-         * Outcome
-         * @description How a value changed. A change that may be rounding only counts as no difference.
-         * @enum {string}
-         */
-        loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal" | "not comparable";
-        /**
-         * Outcome
-         * @description How a result was found, or why it is missing.
-         * @enum {string}
-         */
-        loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
-        /**
-         * State
-         * @description The outcome of a job. A refused one ran without changes, for a reason.
-         * @enum {string}
-         */
-        loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";
-        /**
          * Problem
          * @description Why a request failed, for people (detail) and programs (type, status).
          */
@@ -9512,7 +9512,7 @@ export interface operations {
                 /** @description For `at=limit`, in µs. */
                 limit_us?: number;
                 /** @description Scale of x; a log scale needs numbers above 0. */
-                scale?: components["schemas"]["Scale"];
+                scale?: components["schemas"]["SweepScale"];
                 /** @description If three settings vary: key of the one with a panel per value; by default the last in the response. */
                 panels?: string | null;
             };
@@ -9632,7 +9632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Axes"];
+                    "application/json": components["schemas"]["ChartAxes"];
                 };
             };
             /** @description Bad request */

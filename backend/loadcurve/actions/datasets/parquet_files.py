@@ -19,14 +19,14 @@ from typing import Any
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.datasets.columns import SCHEMA_VERSION, TABLES, Column
+from loadcurve.actions.datasets.columns import SCHEMA_VERSION, TABLES, DatasetColumn
 from loadcurve.actions.datasets.rows import Row, rows_of
 from loadcurve.core.errors import StartupError
 from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.partitions import Partition, partitions_of
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 
 FORMAT = "loadcurve-dataset"
 NOTES = "dataset.json"
@@ -189,7 +189,7 @@ async def _rows(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[Row
     by_table: dict[str, list[Row]] = {table: [] for table in TABLES}
     # One by one: a single run may reach the limit of a load.
     for run_id in ids:
-        loaded = await load_runs(session, [run_id], Histograms.WHOLE)
+        loaded = await load_runs(session, [run_id], HistogramDetail.WHOLE)
         for table, rows in rows_of(loaded.runs[0], loaded.by_id[run_id].visibility).items():
             by_table[table].extend(rows)
     return by_table
@@ -205,7 +205,7 @@ def _schema(arrow: Any, table: str) -> Any:
     )
 
 
-def _type(arrow: Any, column: Column) -> Any:
+def _type(arrow: Any, column: DatasetColumn) -> Any:
     text = arrow.string()
     return {
         "string": text,

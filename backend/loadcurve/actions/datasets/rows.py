@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
-from loadcurve.actions.datasets.columns import ORIGIN, TABLES, Column
+from loadcurve.actions.datasets.columns import ORIGIN, TABLES, DatasetColumn
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import METRICS
 
@@ -42,7 +42,7 @@ def _buckets(where: Row, point: LoadPoint) -> Iterator[Row]:
             yield _row(TABLES["histograms"], bucket, {**given, "bucket": number})
 
 
-def _row(columns: Sequence[Column], record: object, given: Row) -> Row:
+def _row(columns: Sequence[DatasetColumn], record: object, given: Row) -> Row:
     """The columns' values: those ``given``, the others from ``record``."""
     return {
         column.name: given[column.name] if column.name in given else _value(record, column)
@@ -50,7 +50,7 @@ def _row(columns: Sequence[Column], record: object, given: Row) -> Row:
     }
 
 
-def _value(record: object, column: Column) -> Any:
+def _value(record: object, column: DatasetColumn) -> Any:
     value: Any = record
     for name in (column.path or column.name).split("."):
         value = None if value is None else getattr(value, name)

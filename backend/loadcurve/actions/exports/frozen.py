@@ -10,14 +10,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.errors import UnsupportedItemVersion
-from loadcurve.core.exports import Figures
+from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded_view
 from loadcurve.core.fit import FitResult
 from loadcurve.core.timeline import TimelineResult
 from loadcurve.core.units import AUTOMATIC, Units, written_in
 
 VIEW = TypeAdapter(View)
-FIGURES = TypeAdapter(Figures)
+FIGURES = TypeAdapter(ViewFigures)
 ANSWER_VERSION = 1
 """Raised when answers are frozen in a shape that earlier versions cannot read."""
 
@@ -56,7 +56,7 @@ def frozen_view(chart: FrozenDocument) -> View:
         raise UnsupportedItemVersion("its view has unknown fields", VIEW_VERSION) from reason
 
 
-def frozen_figures(chart: FrozenDocument) -> Figures:
+def frozen_figures(chart: FrozenDocument) -> ViewFigures:
     """The figures of a frozen chart. Raises UnsupportedItemVersion if too new."""
     try:
         # Derived texts are made again, in the units of the view.

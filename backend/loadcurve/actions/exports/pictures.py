@@ -7,7 +7,7 @@ from typing import Protocol
 
 from loadcurve.actions.exports.frozen import FrozenDocument, frozen_figures, frozen_view
 from loadcurve.core.figures import CurveFigure
-from loadcurve.core.pictures import Picture, Slide, axes_in_words, in_words
+from loadcurve.core.pictures import ComparisonPicture, Slide, axes_in_words, in_words
 from loadcurve.core.results import ComparisonResults
 
 
@@ -44,11 +44,11 @@ def _shared(curve: CurveFigure, title: str) -> list[str]:
     return [shared] if shared and shared not in title else []
 
 
-def picture_of(chart: TitledChart) -> Picture:
+def picture_of(chart: TitledChart) -> ComparisonPicture:
     """A chart as a picture. Raises as `frozen_figures` does."""
     figures, view, title = frozen_figures(chart), frozen_view(chart), chart.title
     at = f"as of {chart.created_at:%Y-%m-%d %H:%M} UTC"
-    return Picture(
+    return ComparisonPicture(
         title=title,
         about=" · ".join((*_shared(figures.curve, title), axes_in_words(view), at)),
         foot=_foot(figures.curve, figures.answers),
@@ -68,7 +68,7 @@ def _sentences_text(answers: ComparisonResults) -> str:
     return " ".join("".join(piece.text for piece in word.pieces) for word in answers.words)
 
 
-def slide_of(picture: Picture, made_at: datetime, link: str) -> Slide:
+def slide_of(picture: ComparisonPicture, made_at: datetime, link: str) -> Slide:
     """A picture's text for a slide, with the common part under the title."""
     curve, answers = picture.curve, picture.answers
     conditions = [

@@ -13,7 +13,7 @@ from loadcurve.actions.fit.catalogue import tier_named
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     AXES,
-    CurveReach,
+    CurveCoverage,
     Demand,
     DemandPoint,
     DemandRun,
@@ -24,7 +24,7 @@ from loadcurve.core.fit import (
     Tier,
     TierKind,
     ceilings_of_machine,
-    curve_reach,
+    curve_coverage,
     demand_of,
     interval_groups,
     measured_curve,
@@ -88,7 +88,7 @@ def compute_fit(
     limit_us = question.latency_limit_us
     curves = [known[run_id] for run_id in dict.fromkeys(question.curves)]
     of_storage = [tier for tier in tiers.values() if tier.kind is TierKind.STORAGE]
-    reaches = [curve_reach(run, demand, asked.growth, limit_us, of_storage) for run in curves]
+    reaches = [curve_coverage(run, demand, asked.growth, limit_us, of_storage) for run in curves]
     offers = tuple(
         _supported(
             offer_of(
@@ -123,7 +123,7 @@ def compute_fit(
 
 
 def _supported(
-    offer: Offer, tiers: Mapping[str, Tier], asked: FitOptions, reaches: Sequence[CurveReach]
+    offer: Offer, tiers: Mapping[str, Tier], asked: FitOptions, reaches: Sequence[CurveCoverage]
 ) -> Offer:
     """The offer with its support by the chosen curves, if the demand fits it."""
     if not reaches or not offer.holds or offer.offered.tier_id is None:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
-from loadcurve.actions.seeds.fields import Document, Slug
+from loadcurve.actions.seeds.fields import Slug, StrictDocument
 from loadcurve.core.visible_text import one_line, plain_text
 
 Amount = Annotated[float, Field(ge=0, le=1e15)]
@@ -30,7 +30,7 @@ MOST_CEILINGS = 20
 _PER = ("per_month", "per_size", "per_iops", "per_mib_s")
 
 
-class SourcedDocument(Document):
+class SourcedDocument(StrictDocument):
     """Where figures are from: their words and address may be left out, and are then entered."""
 
     quote: Quote | None = None
@@ -90,7 +90,7 @@ class CustomCeilingDocument(SourcedDocument):
         return self
 
 
-class CustomPricesDocument(Document):
+class CustomPricesDocument(StrictDocument):
     """Monthly cost of a tier: a base price, and prices per unit of size and of add-ons."""
 
     currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="Such as EUR or USD.")]
@@ -150,7 +150,7 @@ class CustomTierDocument(SourcedDocument):
         return self
 
 
-class CustomTiersFile(Document):
+class CustomTiersFile(StrictDocument):
     """A YAML document: tiers of one service, or array, of one provider."""
 
     provider: OneLine

@@ -35,7 +35,7 @@ from loadcurve.core.changes_since import (
     view_since,
 )
 from loadcurve.core.errors import InvalidQuery, NotFound
-from loadcurve.core.exports import Figures, values_of
+from loadcurve.core.exports import ViewFigures, values_of
 from loadcurve.core.figures import View
 from loadcurve.core.fit import FitResult
 from loadcurve.core.method_version import MethodChanges, method_changes
@@ -80,13 +80,13 @@ async def _view_since(session: AsyncSession, token: str, item: FrozenItem) -> Ch
     return changes, method_changes(figures.methods_version, *chart_lines(figures, today))
 
 
-async def _answered_today(session: AsyncSession, token: str, view: View) -> Figures | None:
+async def _answered_today(session: AsyncSession, token: str, view: View) -> ViewFigures | None:
     """What today's methods answer for a view and its runs as they were frozen."""
     content = await runs_of_frozen(session, token_hash(token))
     return None if content is None else await asyncio.to_thread(_figures_anew, content, view)
 
 
-def _figures_anew(deflated: bytes, view: View) -> Figures:
+def _figures_anew(deflated: bytes, view: View) -> ViewFigures:
     bundle = frozen_bundle(zlib.decompress(deflated))
     titles = {source.slug: source.title for source in bundle.sources}
     # Nothing else is compared, and sweeps take many times as long.

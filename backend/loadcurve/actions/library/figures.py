@@ -9,8 +9,8 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.exports import (
-    Axes,
-    Figures,
+    ChartAxes,
+    ViewFigures,
     companions_in,
     curves_in,
     default_axes,
@@ -34,8 +34,8 @@ from loadcurve.core.figures import (
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
     PERCENTILES,
+    ComparisonQuestion,
     ComparisonResults,
-    Question,
     SingleRunResults,
     compute_comparison,
     compute_single_run,
@@ -43,7 +43,7 @@ from loadcurve.core.results import (
 from loadcurve.core.sweeps import SweepQuestion, SweepResults, compute_sweep
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
-from loadcurve.store.runs.points import Histograms, histograms_at
+from loadcurve.store.runs.points import HistogramDetail, histograms_at
 from loadcurve.store.sizes.response_limits import MOST_HEAT_MAP_POINTS, MOST_SHOWN_POINTS
 from loadcurve.store.threads import IN_PLACE, run_in_thread
 
@@ -60,7 +60,7 @@ async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
     return await run_in_thread(loaded.size, compute, loaded.runs, view, loaded.source_titles)
 
 
-async def axes_of(session: AsyncSession, run_ids: Sequence[str]) -> Axes:
+async def axes_of(session: AsyncSession, run_ids: Sequence[str]) -> ChartAxes:
     """The axes that most of these runs state. Raises NotFound, LimitExceeded."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     return await run_in_thread(loaded.size, default_axes, loaded.runs)
@@ -75,7 +75,7 @@ async def companions_of(session: AsyncSession, view: View) -> CompanionFigure:
 async def answers_of(
     session: AsyncSession,
     run_ids: Sequence[str],
-    question: Question,
+    question: ComparisonQuestion,
     units: Units = AUTOMATIC,
 ) -> ComparisonResults:
     """The comparison results of these runs; each run's own results are cached.
@@ -83,10 +83,10 @@ async def answers_of(
     Raises NotFound, InvalidQuery for a question without sense, LimitExceeded for too many load
     points or histograms.
     """
-    wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
+    wanted = HistogramDetail.WHOLE if question.statistic in PERCENTILES else HistogramDetail.NONE
     loaded = await load_runs(session, run_ids, wanted)
     # A run with its histograms takes too much memory.
-    cache = None if wanted is Histograms.WHOLE else cache_of(session)
+    cache = None if wanted is HistogramDetail.WHOLE else cache_of(session)
     asked_of_run = question.x, question.y, question.statistic, units
     cached: dict[str, SingleRunResults] = {}
     computed: dict[str, SingleRunResults] = {}
@@ -95,7 +95,7 @@ async def answers_of(
         if found is not None:
             cached[run_id] = found
 
-    def own(run: Run, asked: Question) -> SingleRunResults:
+    def own(run: Run, asked: ComparisonQuestion) -> SingleRunResults:
         if run.id in cached:
             return cached[run.id]
         return computed.setdefault(run.id, compute_single_run(run, asked))
@@ -138,9 +138,11 @@ def _log_failed(answers: ComparisonResults) -> None:
             _LOG.error("run %s: %s", of_run.run.run_id, failed.reason)
 
 
-async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figures]:
+async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, ViewFigures]:
     """The runs of a view, whole, and all that it shows of them. Raises as ``answers_of`` does."""
-    loaded = await load_runs(session, view.runs, Histograms.WHOLE, most_points=MOST_SHOWN_POINTS)
+    loaded = await load_runs(
+        session, view.runs, HistogramDetail.WHOLE, most_points=MOST_SHOWN_POINTS
+    )
     # As in ``answers_of``, in a thread even if there is little to compute.
     size = max(loaded.size, IN_PLACE + 1)
     figures = await run_in_thread(size, figures_of, loaded.runs, view, loaded.source_titles)
@@ -167,7 +169,7 @@ async def _with_histograms(
     session: AsyncSession, view: View, most_points: int | None
 ) -> tuple[list[Run], int]:
     """The runs of a view with the histograms it shows, which are known from their names."""
-    loaded = await load_runs(session, view.runs, Histograms.NAMES, False, most_points)
+    loaded = await load_runs(session, view.runs, HistogramDetail.NAMES, False, most_points)
     wanted = [pair for pairs in histograms_wanted(loaded.runs, view) for pair in pairs]
     return with_histograms(loaded.runs, await histograms_at(session, wanted)), loaded.size
 

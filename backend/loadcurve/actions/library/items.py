@@ -56,7 +56,7 @@ _WITH_RUNS = ("before", "after", "run", "curve", "point", "beside")
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class ItemContent:
     """The content of a live item: its kind, and its document."""
 
     kind: ItemKind
@@ -104,14 +104,14 @@ class VisibleEntry:
     run: RunSummary | None = None
 
 
-def view_content(view: View) -> Content:
+def view_content(view: View) -> ItemContent:
     """A view to save."""
-    return Content(ItemKind.VIEW, VIEW.dump_python(view, mode="json"))
+    return ItemContent(ItemKind.VIEW, VIEW.dump_python(view, mode="json"))
 
 
-def question_content(kind: ItemKind, asked: dict[str, Any]) -> Content:
+def question_content(kind: ItemKind, asked: dict[str, Any]) -> ItemContent:
     """A question to save; ``asked`` is it as addresses have it."""
-    return Content(kind, {"version": ANSWER_VERSION, "asked": asked})
+    return ItemContent(kind, {"version": ANSWER_VERSION, "asked": asked})
 
 
 def _view(row: ItemRow) -> View:
@@ -129,7 +129,10 @@ def _runs_of(kind: ItemKind, document: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def save_item(
-    session: AsyncSession, content: Content, said: ItemTexts, into: TargetCollection | None = None
+    session: AsyncSession,
+    content: ItemContent,
+    said: ItemTexts,
+    into: TargetCollection | None = None,
 ) -> OpenedItem:
     """Save an item under a name, and put it at the end of a collection if one is named.
 
@@ -147,11 +150,11 @@ async def save_collection(
     session: AsyncSession, entries: Sequence[Entry], said: ItemTexts
 ) -> OpenedItem:
     """Save a collection. Raises NotFound for an entry that is not there for the caller."""
-    content = Content(ItemKind.COLLECTION, await entries_document(session, entries))
+    content = ItemContent(ItemKind.COLLECTION, await entries_document(session, entries))
     return await opened(session, await _insert(session, content, said))
 
 
-async def _insert(session: AsyncSession, content: Content, said: ItemTexts) -> ItemRow:
+async def _insert(session: AsyncSession, content: ItemContent, said: ItemTexts) -> ItemRow:
     row = await store.insert_item(
         session,
         secrets.token_urlsafe(9),
@@ -184,7 +187,7 @@ async def change_item(
     session: AsyncSession,
     item_id: str,
     edit: ItemEdit,
-    content: Content | Sequence[Entry] | None,
+    content: ItemContent | Sequence[Entry] | None,
     revision: int | None,
 ) -> OpenedItem:
     """Change an item's fields, and a live item's content or a collection's entries.
@@ -211,16 +214,16 @@ async def change_item(
 
 
 async def _changed_document(
-    session: AsyncSession, row: ItemRow, content: Content | Sequence[Entry]
+    session: AsyncSession, row: ItemRow, content: ItemContent | Sequence[Entry]
 ) -> dict[str, Any]:
-    kind = content.kind if isinstance(content, Content) else ItemKind.COLLECTION
+    kind = content.kind if isinstance(content, ItemContent) else ItemKind.COLLECTION
     if row.is_frozen:
         raise InvalidQuery(
             "the content of a frozen item cannot be changed; save a live one, or share it again"
         )
     if kind is not row.kind:
         raise InvalidQuery(f"{kind}: this item is a {row.kind}; give a {row.kind}")
-    if not isinstance(content, Content):
+    if not isinstance(content, ItemContent):
         return await entries_document(session, content, entries_of(row))
     await refuse_unknown_runs(session, _runs_of(kind, content.document))
     if kind is not ItemKind.VIEW:
@@ -229,7 +232,7 @@ async def _changed_document(
 
 
 async def _with_deleted_runs(
-    session: AsyncSession, content: Content, before: View
+    session: AsyncSession, content: ItemContent, before: View
 ) -> dict[str, Any]:
     """A view with the runs it had that are in the trash, as nobody who changed it saw them."""
     deleted = (await visible_runs(session, before.runs)).deleted

@@ -12,13 +12,13 @@ from loadcurve.actions.exports.frozen import FIGURES, VIEW
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.freezing import FreezeRequest, FrozenLink, ItemTexts, freeze
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
-from loadcurve.core.exports import Figures
+from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.store.library.items import ItemKind
 
 
-def default_title(figures: Figures) -> str:
+def default_title(figures: ViewFigures) -> str:
     """The default title of a comparison."""
     sweep = figures.sweep
     if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
@@ -45,7 +45,7 @@ async def _frozen(
     session: AsyncSession,
     view: View,
     runs: Sequence[Run],
-    figures: Figures,
+    figures: ViewFigures,
     said: ItemTexts,
 ) -> FrozenLink:
 

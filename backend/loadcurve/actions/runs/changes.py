@@ -26,7 +26,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store.audit import record_action
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.progress import end_plan
 from loadcurve.store.runs.removed_points import (
     get_removed,
@@ -145,7 +145,7 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
     await store.lock_run(session, run_id)
     # If only texts change, only the run's own row is updated.
     moves_points = bool(edit.points or edit.removed_points or edit.restored_points)
-    wanted = Histograms.WHOLE if moves_points else Histograms.NAMES
+    wanted = HistogramDetail.WHOLE if moves_points else HistogramDetail.NAMES
     (before,) = await store.get_runs(session, [run_id], wanted)
     points = await with_restored_points(session, before, edit.restored_points)
     if moves_points:
@@ -216,7 +216,7 @@ async def add_points(
     Raises NotFound or InvalidRun.
     """
     await store.lock_run(session, run_id)
-    (before,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
+    (before,) = await store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     if is_resent:
         choices = [choice for choice in choices if not _is_in_run(before, choice)]
         if not choices:

@@ -20,7 +20,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.audit import record_actions
 from loadcurve.store.runs import records as run_store
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.threads import run_in_thread
 
 _ID_BYTES = 15
@@ -28,7 +28,7 @@ _ID_BYTES = 15
 BYTES_OF_A_POINT = 1000
 
 
-class State(StrEnum):
+class ImportState(StrEnum):
     """The outcome for a run of the file."""
 
     NEW = "new"
@@ -42,7 +42,7 @@ class ImportedRun:
 
     id: str
     title: str
-    state: State
+    state: ImportState
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ async def store_export(session: AsyncSession, content: bytes) -> ImportResult:
     results, new = [], []
     for run, own_id in zip(export.bundle.runs, own_ids, strict=True):
         here_already = await _existing_run(session, run, own_id, known)
-        results.append(here_already or ImportedRun(own_id, run.title, State.NEW))
+        results.append(here_already or ImportedRun(own_id, run.title, ImportState.NEW))
         if here_already is None:
             origin = Origin(export.origin, run.id, export.exported_at)
             new.append(
@@ -123,15 +123,15 @@ async def _existing_run(
         await restore_deleted_run(session, own_id)
         known.deleted.remove(own_id)
         known.there.add(own_id)
-        return ImportedRun(own_id, run.title, State.RESTORED)
+        return ImportedRun(own_id, run.title, ImportState.RESTORED)
     if own_id in known.there | known.new:
-        return ImportedRun(own_id, run.title, State.ALREADY_STORED)
+        return ImportedRun(own_id, run.title, ImportState.ALREADY_STORED)
     same = [run_id for run_id in _ids_elsewhere(run) if run_id in known.there]
     if not same:
         return None
-    candidates = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
+    candidates = await run_store.get_runs(session, sorted(set(same)), HistogramDetail.WHOLE)
     same_id = await run_in_thread(len(run.points), _id_of_same, run, candidates)
-    return None if same_id is None else ImportedRun(same_id, run.title, State.ALREADY_STORED)
+    return None if same_id is None else ImportedRun(same_id, run.title, ImportState.ALREADY_STORED)
 
 
 def _id_of_same(run: Run, candidates: list[Run]) -> str | None:

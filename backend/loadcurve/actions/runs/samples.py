@@ -41,7 +41,7 @@ from loadcurve.store.reports import (
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.threads import IN_PLACE, run_in_thread
 from loadcurve.store.trash import lock_report
 
@@ -123,7 +123,7 @@ async def update_sample_findings(
     """
     for run_id in run_ids:
         await run_store.lock_run_and_get_owner(session, run_id)
-        (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+        (run,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
         placed = (
             run.points if moving is None else await _with_moved_file(session, run.points, moving)
         )
@@ -232,7 +232,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
     Raises NotFound for an unknown file, InvalidRun naming one without a matching load point.
     """
     await run_store.lock_run(session, run_id)
-    (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    (before,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     await lock_reports(session, sorted(set(hashes)))
     files = await store.sample_files(session, hashes)
     named = {sha256 for point in before.points for sha256 in point.report_sha256s}

@@ -32,7 +32,7 @@ from loadcurve.core.timeline import (
 )
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.threads import IN_PLACE, run_in_thread
 
 Address = tuple[str, str | None]
@@ -118,7 +118,7 @@ async def timeline_of_days(
     Raises NotFound, SignInRequired for a hidden run, and InvalidQuery for a run with controlled
     load, an invalid span, or a device.
     """
-    (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    (run,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     figure = await _days(run, shown)
     return PointTimeline(figure, (), interval_findings(run))
 
@@ -147,7 +147,7 @@ async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> Tim
         )
     ids = list(dict.fromkeys(run_id for run_id, _ in addresses))
     is_of_days = question.point[1] is None
-    wanted = Histograms.WHOLE if is_of_days else Histograms.NONE
+    wanted = HistogramDetail.WHOLE if is_of_days else HistogramDetail.NONE
     runs = await run_store.get_runs(session, ids, wanted)
     known = {run.id: run for run in runs}
     points = [

@@ -7,14 +7,14 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from loadcurve.actions.seeds.fields import ClaimUnit, Document, MetricKey, Slug, Text
+from loadcurve.actions.seeds.fields import ClaimUnit, MetricKey, Slug, StrictDocument, Text
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Ceiling, Quantity, Run
 from loadcurve.core.sources import Calculation, Check, Claim, Relation, StatedNumber
 from loadcurve.core.units import METRICS
 
 
-class RunNumberDocument(Document):
+class RunNumberDocument(StrictDocument):
     """A number of one of this file's runs: of its point (counted from 0), or of its ceiling."""
 
     run: Slug
@@ -25,8 +25,8 @@ class RunNumberDocument(Document):
     high: float | None = Field(None, description="Largest value the printed digits allow.")
 
 
-class ConstantDocument(Document):
-    """A number of a check that is in no run, with its origin."""
+class ConstantDocument(StrictDocument):
+    """A number of a check that is in no run, and where it comes from."""
 
     value: float
     unit: ClaimUnit = ""
@@ -35,7 +35,7 @@ class ConstantDocument(Document):
     high: float | None = None
 
 
-class CheckDocument(Document):
+class CheckDocument(StrictDocument):
     """A calculation on numbers of this file, and the number the claim states."""
 
     calculation: Calculation
@@ -45,7 +45,7 @@ class CheckDocument(Document):
     tolerance_pct: float = Field(5, ge=0)
 
 
-class ClaimDocument(Document):
+class ClaimDocument(StrictDocument):
     """What the source says, and how that can be checked; without a check, ``note`` says why."""
 
     slug: Slug

@@ -14,11 +14,11 @@ from pydantic import Field, model_validator
 from loadcurve.actions.seeds.claims import ClaimDocument
 from loadcurve.actions.seeds.fields import (
     Count,
-    Document,
     LatencyKey,
     MetricKey,
     Percent,
     Slug,
+    StrictDocument,
     Text,
     ThroughputKey,
     Unit,
@@ -26,7 +26,7 @@ from loadcurve.actions.seeds.fields import (
 from loadcurve.core.records import Qualifier
 
 
-class OriginDocument(Document):
+class EvidenceDocument(StrictDocument):
     """Something with its origin: the source's own words, a formula, or both."""
 
     quote: Text | None = Field(None, description="The source's own words, exactly.")
@@ -39,7 +39,7 @@ class OriginDocument(Document):
         return self
 
 
-class CellDocument(Document):
+class CellDocument(StrictDocument):
     """Where a number is printed in a report: its section, row and line there."""
 
     section: Text
@@ -48,7 +48,7 @@ class CellDocument(Document):
     printed: Text
 
 
-class NumberDocument(OriginDocument):
+class NumberDocument(EvidenceDocument):
     """One number in the unit the source prints; the loader converts it and says how."""
 
     value: float = Field(ge=0)
@@ -63,7 +63,7 @@ class NumberDocument(OriginDocument):
         return self
 
 
-class ReportDocument(Document):
+class ReportDocument(StrictDocument):
     """The report that a load point is of, in the repository that is the source's address.
 
     Without a ``commit`` it is not known which one has the report.
@@ -73,7 +73,7 @@ class ReportDocument(Document):
     commit: Annotated[str, Field(pattern="^[0-9a-f]{40}$")] | None = None
 
 
-class BucketDocument(Document):
+class BucketDocument(StrictDocument):
     """The share of waits from ``lower_us`` up to ``upper_us``."""
 
     lower_us: float = Field(ge=0)
@@ -81,7 +81,7 @@ class BucketDocument(Document):
     pct: Percent
 
 
-class CumulativeDocument(Document):
+class CumulativeDocument(StrictDocument):
     """The share of waits below ``upper_us``."""
 
     upper_us: float = Field(gt=0)
@@ -90,7 +90,7 @@ class CumulativeDocument(Document):
     quote: Text
 
 
-class HistogramDocument(OriginDocument):
+class HistogramDocument(EvidenceDocument):
     """What the source says about the latency histogram of one wait event."""
 
     event: Text
@@ -98,7 +98,7 @@ class HistogramDocument(OriginDocument):
     cumulative: tuple[CumulativeDocument, ...] = ()
 
 
-class WaitEventDocument(OriginDocument):
+class WaitEventDocument(EvidenceDocument):
     """What the source says about one wait event."""
 
     event: Text
@@ -106,7 +106,7 @@ class WaitEventDocument(OriginDocument):
     qualifier: Qualifier | None = None
 
 
-class PointDocument(Document):
+class PointDocument(StrictDocument):
     """One load level. ``concurrency`` is absent where the source does not say."""
 
     concurrency: Count | None = None
@@ -128,14 +128,14 @@ class CeilingDocument(NumberDocument):
     is_reference: bool = False
 
 
-class AnnotationDocument(Document):
+class AnnotationDocument(StrictDocument):
     """A remark the source makes about a place on its chart."""
 
     text: Text
     quantities: dict[MetricKey, NumberDocument]
 
 
-class ModelInput(Document):
+class ModelInput(StrictDocument):
     """One input of a model: ``published`` if it has a quote, else ``assumed``."""
 
     value: float = Field(gt=0)
@@ -144,7 +144,7 @@ class ModelInput(Document):
     quote: Text | None = None
 
 
-class ModelDocument(Document):
+class ModelDocument(StrictDocument):
     """A closed model (core/sources/closed_model) calibrated to what the source states."""
 
     low_load_latency: ModelInput
@@ -159,7 +159,7 @@ class ModelDocument(Document):
     agreement: Text | None = None
 
 
-class SystemDocument(Document):
+class SystemDocument(StrictDocument):
     """The tested system; ``quotes`` are its source's words."""
 
     name: Text
@@ -175,8 +175,8 @@ class SystemDocument(Document):
     quotes: tuple[Text, ...] = Field(min_length=1)
 
 
-class WorkloadDocument(Document):
-    """The mix that was run; ``quotes`` are the words that state it."""
+class WorkloadDocument(StrictDocument):
+    """The mix that was run; ``quotes`` hold the words that say so."""
 
     name: Text
     generator: Text | None = None
@@ -189,7 +189,7 @@ class WorkloadDocument(Document):
     quotes: tuple[Text, ...] = Field(min_length=1)
 
 
-class RunDocument(Document):
+class RunDocument(StrictDocument):
     """One system under one workload; its numbers are all published or all modelled."""
 
     id: Slug
@@ -219,7 +219,7 @@ class RunDocument(Document):
         return self
 
 
-class DifferenceDocument(Document):
+class DifferenceDocument(StrictDocument):
     """Where a translation says something else: its own words, and the original's."""
 
     says: Text
@@ -227,7 +227,7 @@ class DifferenceDocument(Document):
     original: Text
 
 
-class TranslationDocument(Document):
+class TranslationDocument(StrictDocument):
     """The same article in another language; never a second measurement."""
 
     language: Text
@@ -238,7 +238,7 @@ class TranslationDocument(Document):
     differences: tuple[DifferenceDocument, ...] = ()
 
 
-class StatementDocument(Document):
+class StatementDocument(StrictDocument):
     """What the source states besides its results: ``says`` in our words, ``quote`` in its own."""
 
     title: Text
@@ -246,7 +246,7 @@ class StatementDocument(Document):
     quote: Text
 
 
-class SourceDocument(Document):
+class SourceDocument(StrictDocument):
     """The article itself; ``origin_note`` says what of its head is not from its own text."""
 
     slug: Slug
@@ -264,7 +264,7 @@ class SourceDocument(Document):
     statements: tuple[StatementDocument, ...] = ()
 
 
-class SourceFile(Document):
+class SourceFile(StrictDocument):
     """A whole source file: the article, what it tested, what it ran, and its results."""
 
     source: SourceDocument
@@ -286,7 +286,7 @@ class SourceFile(Document):
         return self
 
 
-class SweepDocument(Document):
+class SweepDocument(StrictDocument):
     """What a comparison shows over a setting: some of its runs if they are named, else all."""
 
     setting: Text
@@ -295,7 +295,7 @@ class SweepDocument(Document):
     runs: tuple[Slug, ...] = ()
 
 
-class ComparisonDocument(Document):
+class ComparisonDocument(StrictDocument):
     """Several runs on common axes. Its place in the file is its place on the first page."""
 
     slug: Slug
@@ -317,7 +317,7 @@ class ComparisonDocument(Document):
         return self
 
 
-class ComparisonsFile(Document):
+class ComparisonsFile(StrictDocument):
     """comparisons.yaml."""
 
     comparisons: tuple[ComparisonDocument, ...] = Field(min_length=1)

@@ -42,7 +42,7 @@ ClaimUnit = Annotated[str, AfterValidator(accept_only(SCALES)), enum(SCALES)]
 Unit = Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps", "µs", "ms", "s", "%"]
 
 
-class Document(BaseModel):
+class StrictDocument(BaseModel):
     """A part of a seed file: immutable, and unknown fields are errors."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)

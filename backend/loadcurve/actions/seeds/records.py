@@ -42,7 +42,7 @@ from loadcurve.core.records import (
     WaitEvent,
     Workload,
 )
-from loadcurve.core.sources import FORMULA, ClosedModel, Comparison, modelled_points
+from loadcurve.core.sources import FORMULA, ClosedModel, PublishedComparison, modelled_points
 from loadcurve.core.units import METRICS, iops_from_mib_s, mib_s_from_gbps, mib_s_from_mb_s
 
 # (printed unit, stored unit) -> (factor, its text)
@@ -88,13 +88,13 @@ def run_records(file: SourceFile) -> tuple[Run, ...]:
     )
 
 
-def comparison_record(document: ComparisonDocument, order: int) -> Comparison:
+def comparison_record(document: ComparisonDocument, order: int) -> PublishedComparison:
     """A comparison with its view; ``order`` is its place on the first page, from 1."""
     sweep = {} if document.sweep is None else document.sweep.model_dump()
     axes = document.model_dump(include={"runs", "baseline", "x", "y", "x_scale", "y_scale"})
     view = View(**axes, **{f"sweep_{name}": value for name, value in sweep.items()})
     words = document.model_dump(include={"slug", "title", "question", "sentence"})
-    return Comparison(**words, view=view, order=order)
+    return PublishedComparison(**words, view=view, order=order)
 
 
 def _run(document: RunDocument, origin: SourceDocument, system: System, workload: Workload) -> Run:

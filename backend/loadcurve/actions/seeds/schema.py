@@ -20,13 +20,13 @@ from pydantic import TypeAdapter, ValidationError
 from loadcurve.actions.fit.tier_documents import CustomTiersFile
 from loadcurve.actions.seeds.claims import claim_records
 from loadcurve.actions.seeds.documents import ComparisonsFile, SourceFile
-from loadcurve.actions.seeds.fields import Document
+from loadcurve.actions.seeds.fields import StrictDocument
 from loadcurve.actions.seeds.records import comparison_record, run_records, source_record
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Run, Source
-from loadcurve.core.sources import CheckedClaim, Comparison, check_claim
+from loadcurve.core.sources import CheckedClaim, PublishedComparison, check_claim
 
-DocumentT = TypeVar("DocumentT", bound=Document)
+DocumentT = TypeVar("DocumentT", bound=StrictDocument)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def load_seed_file(path: Path) -> SeedDocument:
     return SeedDocument(source_record(file.source), runs, digest, claims)
 
 
-def load_comparisons(path: Path) -> tuple[Comparison, ...]:
+def load_comparisons(path: Path) -> tuple[PublishedComparison, ...]:
     """The comparisons of the file at ``path`` in their order. Raises RefusedInput."""
     file = parse_document(path.read_bytes(), path.name, ComparisonsFile)
     return tuple(

@@ -15,7 +15,7 @@ from loadcurve.actions.process_pool.process import (
 from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.reports import facts_of, mask, search_text
 from loadcurve.core.timeline import encode_series
 from loadcurve.store.documents import deflate_readings, facts_json
@@ -89,7 +89,7 @@ def _read_to_store(
     )
 
 
-def _stored(series: Series) -> StoredSamples:
+def _stored(series: SampleSeries) -> StoredSamples:
     return StoredSamples(
         tool=series.tool,
         host=series.host,

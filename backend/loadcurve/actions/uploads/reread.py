@@ -25,7 +25,7 @@ from loadcurve.store.read_reports import ReadReport, deflate
 from loadcurve.store.reports import ReportRow
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.rows import recompute_row
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ async def _renew(
 ) -> bool:
     """Update a run's load points; False if the numbers are the same."""
     await run_store.lock_run(session, run_id)
-    (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    (before,) = await run_store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     read = [
         await with_present_readings(session, point, readings)
         if point.report_sha256s[:1] == (sha256,)

@@ -42,7 +42,7 @@ _RESET_ON_CLOSE = struct.pack("ii", 1, 0)
 _log = logging.getLogger("loadcurve")
 
 
-class Server(uvicorn.Server):
+class LimitedServer(uvicorn.Server):
     """Uvicorn with an `Acceptor` for its connections."""
 
     _acceptor: Acceptor | None = None
@@ -94,7 +94,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
     flow: _FlowControl
 
-    def __init__(self, server: Server, is_spare: bool, on_lost: Callable[[], None]) -> None:
+    def __init__(self, server: LimitedServer, is_spare: bool, on_lost: Callable[[], None]) -> None:
         super().__init__(server.config, server.server_state, server.lifespan.state)
         self.app = refuse_when_stopped(self.app)
         self._is_spare = is_spare

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from loadcurve.core.errors import RateLimited
 from loadcurve.quotas import Quotas
-from loadcurve.store.rate_limits.windows import Limit, count_uses, uses_of
+from loadcurve.store.rate_limits.windows import WindowLimit, count_uses, uses_of
 
 HOUR_S = 3600
 MINUTE_S = 60
@@ -32,7 +32,7 @@ class RateUsage:
 
 
 @dataclass(frozen=True, slots=True)
-class RateLimit(Limit):
+class RateLimit(WindowLimit):
     """At most ``most`` actions per client in any ``window_s`` seconds; ``what`` names them."""
 
     what: str

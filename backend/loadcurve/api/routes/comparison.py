@@ -25,8 +25,8 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import api_router
 from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
-from loadcurve.core.results import LIMITS_US, ComparisonResults, Question
-from loadcurve.core.sweeps import Scale, SweepLoad, SweepQuestion, SweepResults
+from loadcurve.core.results import LIMITS_US, ComparisonQuestion, ComparisonResults
+from loadcurve.core.sweeps import SweepLoad, SweepQuestion, SweepResults, SweepScale
 from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 
 router = api_router("figures")
@@ -92,9 +92,9 @@ class QuestionIn:
     latency_unit: LatencyUnit = "auto"
     bandwidth_unit: BandwidthUnit = "mib_s"
 
-    def record(self) -> Question:
+    def record(self) -> ComparisonQuestion:
         """The question as core knows it. Raises InvalidQuery."""
-        return Question(
+        return ComparisonQuestion(
             x=self.x,
             y=self.y,
             limits_us=(
@@ -155,9 +155,9 @@ class SweepQuestionIn:
     limit_us: Annotated[
         float, Query(gt=0, le=1e12, allow_inf_nan=False, description="For `at=limit`, in µs.")
     ] = 1000.0
-    scale: Annotated[Scale, Query(description="Scale of x; a log scale needs numbers above 0.")] = (
-        Scale.AUTO
-    )
+    scale: Annotated[
+        SweepScale, Query(description="Scale of x; a log scale needs numbers above 0.")
+    ] = SweepScale.AUTO
     panels: PanelsKey = None
 
     def record(self) -> SweepQuestion:

@@ -28,7 +28,7 @@ from loadcurve.api.fields import (
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses.json_responses import json_response
 from loadcurve.api.routers import api_router
-from loadcurve.core.exports import Axes
+from loadcurve.core.exports import ChartAxes
 from loadcurve.core.figures import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
@@ -138,7 +138,7 @@ def count_drawn_points(figure: CurveFigure | CompanionPanel) -> int:
 
 
 @router.get("/axes", responses=problem_responses(404, 422))
-async def get_axes(session: SessionDep, runs: RunIds) -> Axes:
+async def get_axes(session: SessionDep, runs: RunIds) -> ChartAxes:
     """The axes that most of these runs state, and panels of rates that more of them state."""
     return await axes_of(session, id_list(runs))
 

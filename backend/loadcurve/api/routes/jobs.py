@@ -12,7 +12,7 @@ from loadcurve.api.routers import api_router
 from loadcurve.core.access import Role
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.store.access import caller_of
-from loadcurve.store.jobs.queue import Progress, progress
+from loadcurve.store.jobs.queue import JobProgress, progress
 from loadcurve.store.reports import outdated_reports
 
 router = api_router("jobs")
@@ -27,7 +27,7 @@ class RereadingOut:
     """
 
     outdated_reports: int
-    progress: Progress
+    progress: JobProgress
 
 
 @router.get("/jobs/reread", responses=problem_responses(403))

@@ -9,14 +9,14 @@ import orjson
 from fastapi import Query, Response
 
 from loadcurve.actions.runs.exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
-from loadcurve.actions.runs.imports import ImportResult, State, store_export
+from loadcurve.actions.runs.imports import ImportResult, ImportState, store_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import api_router
 from loadcurve.api.upload_bodies.file import FILE_BODY, ReceivedDep
 from loadcurve.store.runs.loading import load_runs
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.threads import run_in_thread
 
 router = api_router("transfers")
@@ -39,7 +39,7 @@ async def export_runs(
     runs: Annotated[str, Query(description="Ids of runs, separated by commas; at most 50.")],
 ) -> Response:
     """Complete runs in their current state, for import into another Loadcurve."""
-    loaded = await load_runs(session, id_list(runs, MOST_RUNS), Histograms.WHOLE)
+    loaded = await load_runs(session, id_list(runs, MOST_RUNS), HistogramDetail.WHOLE)
     bundle = await bundle_of(session, loaded.runs)
     head = orjson.dumps(
         {
@@ -73,6 +73,6 @@ async def import_runs(
     the place of the error.
     """
     imported = await store_export(session, received.content)
-    if all(run.state is State.ALREADY_STORED for run in imported.runs):
+    if all(run.state is ImportState.ALREADY_STORED for run in imported.runs):
         response.status_code = 200
     return imported

@@ -19,7 +19,7 @@ from loadcurve.actions.exports.frozen import (
 from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.library.views import default_title
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.exports import Figures
+from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitResult
 from loadcurve.core.formatting import counted
@@ -78,7 +78,7 @@ async def frozen_tags(
 _SIZE = {"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)}
 
 
-def is_one_chart(view: View, figures: Figures) -> bool:
+def is_one_chart(view: View, figures: ViewFigures) -> bool:
     """Whether its picture is of the usual size; that of panels is as high as these need."""
     # A view of few runs may ask for panels that its figure does not have.
     return view.split == UNDIVIDED or facet_of(figures.curve, view.split) is None
@@ -92,7 +92,7 @@ def _first_sentence(content: FrozenAnswer) -> str:
     return next(iter(sentences_of(content)), "Samples over time.")
 
 
-def live_tags(view: View, figures: Figures, page: str, settings: Settings) -> str:
+def live_tags(view: View, figures: ViewFigures, page: str, settings: Settings) -> str:
     """The ``<meta>`` tags of a page that shows ``view`` now; ``page`` is its path and query."""
     title = view.title or default_title(figures)
     tags = _tags(title, description(view, figures.answers), public_address(settings, page))

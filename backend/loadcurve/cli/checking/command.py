@@ -17,14 +17,14 @@ from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.regression_check import RuleResult, Verdict, check_rules, gate_rule
+from loadcurve.core.regression_check import RegressionVerdict, RuleResult, check_rules, gate_rule
 from loadcurve_client.connection import Connection
 
 EXITS = {
-    Verdict.PASSED: 0,
-    Verdict.FAILED: 3,
-    Verdict.NOT_ENOUGH: 4,
-    Verdict.NOT_COMPARABLE: 5,
+    RegressionVerdict.PASSED: 0,
+    RegressionVerdict.FAILED: 3,
+    RegressionVerdict.NOT_ENOUGH: 4,
+    RegressionVerdict.NOT_COMPARABLE: 5,
 }
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 _MOST_NAMED = 5
@@ -88,9 +88,11 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
     context.exit(EXITS[verdict])
 
 
-def overall(results: tuple[RuleResult, ...]) -> Verdict:
+def overall(results: tuple[RuleResult, ...]) -> RegressionVerdict:
     """The verdict of all rules: the gravest."""
-    return next(verdict for verdict in Verdict if any(r.verdict is verdict for r in results))
+    return next(
+        verdict for verdict in RegressionVerdict if any(r.verdict is verdict for r in results)
+    )
 
 
 def _run(name: str, server: Connection) -> Run:

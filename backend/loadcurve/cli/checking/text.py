@@ -7,24 +7,28 @@ from xml.sax.saxutils import escape, quoteattr
 
 from loadcurve.core.formatting import in_markdown
 from loadcurve.core.records import Run
-from loadcurve.core.regression_check import RuleResult, Verdict
+from loadcurve.core.regression_check import RegressionVerdict, RuleResult
 
 _SIGNS = {
-    Verdict.PASSED: "✅",
-    Verdict.FAILED: "❌",
-    Verdict.NOT_ENOUGH: "⚠️",
-    Verdict.NOT_COMPARABLE: "⛔",
+    RegressionVerdict.PASSED: "✅",
+    RegressionVerdict.FAILED: "❌",
+    RegressionVerdict.NOT_ENOUGH: "⚠️",
+    RegressionVerdict.NOT_COMPARABLE: "⛔",
 }
 
 
-def as_text(run: Run, baseline: Run, verdict: Verdict, results: Sequence[RuleResult]) -> str:
+def as_text(
+    run: Run, baseline: Run, verdict: RegressionVerdict, results: Sequence[RuleResult]
+) -> str:
     """The verdict, then a line per rule."""
     lines = [f"{verdict.value}: {run.title} against {baseline.title}"]
     lines += [f"  {result.verdict.value}: {result.text}" for result in results]
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(run: Run, baseline: Run, verdict: Verdict, results: Sequence[RuleResult]) -> str:
+def as_markdown(
+    run: Run, baseline: Run, verdict: RegressionVerdict, results: Sequence[RuleResult]
+) -> str:
     """A heading and a table, for the comment of a pull request."""
     titles = f"{in_markdown(run.title)} against {in_markdown(baseline.title)}"
     lines = [f"### {_SIGNS[verdict]} {verdict.value}: {titles}", ""]
@@ -38,8 +42,11 @@ def as_markdown(run: Run, baseline: Run, verdict: Verdict, results: Sequence[Rul
 
 def as_junit(run: Run, baseline: Run, results: Sequence[RuleResult]) -> str:
     """JUnit XML: a failed rule is a failure, a rule that was not judged an error."""
-    failed = sum(result.verdict is Verdict.FAILED for result in results)
-    unjudged = sum(result.verdict not in (Verdict.PASSED, Verdict.FAILED) for result in results)
+    failed = sum(result.verdict is RegressionVerdict.FAILED for result in results)
+    unjudged = sum(
+        result.verdict not in (RegressionVerdict.PASSED, RegressionVerdict.FAILED)
+        for result in results
+    )
     name = quoteattr(f"{run.title} against {baseline.title}")
     cases = "".join(map(_case, results))
     return (
@@ -53,9 +60,9 @@ def _case(result: RuleResult) -> str:
     place = f", {result.place}" if result.place else ""
     name = quoteattr(f"{result.rule.text}{place}")
     text = escape(result.text)
-    if result.verdict is Verdict.PASSED:
+    if result.verdict is RegressionVerdict.PASSED:
         inner = f"<system-out>{text}</system-out>"
     else:
-        kind = "failure" if result.verdict is Verdict.FAILED else "error"
+        kind = "failure" if result.verdict is RegressionVerdict.FAILED else "error"
         inner = f"<{kind} message={quoteattr(result.verdict.value)}>{text}</{kind}>"
     return f'  <testcase classname="loadcurve.check" name={name}>{inner}</testcase>\n'

@@ -13,7 +13,7 @@ from loadcurve.cli.options import print_json
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import VIEW_VERSION
-from loadcurve.core.results import STATISTICS, Question
+from loadcurve.core.results import STATISTICS, ComparisonQuestion
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve_client.connection import Connection, Problem
 
@@ -96,7 +96,7 @@ def _query(fields: dict[str, str]) -> str:
 
 def _page(answers: dict[str, Any]) -> str:
     """The address of the same comparison on the page, without defaults."""
-    usual = Question()
+    usual = ComparisonQuestion()
     runs = [run["run"]["run_id"] for run in answers["runs"]]
     limits_us, throughputs = answers["limits_us"], answers["throughputs"]
     said = {

@@ -29,7 +29,7 @@ def quoted(text: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageLink:
     """A page of a server, and the run that its numbers are of."""
 
     server: str
@@ -50,7 +50,7 @@ class Page:
         return f"{self.server}/reports/{quote(sha256, safe='')}?{urlencode(query)}"
 
 
-def number(stated: Json | None, page: Page, provenance: str | None = None) -> Json:
+def number(stated: Json | None, page: PageLink, provenance: str | None = None) -> Json:
     """A stated number with unit, bound, provenance and link; ``stated`` is as the API has it."""
     if stated is None or stated.get("value") is None:
         return not_stated(None, page)
@@ -71,7 +71,7 @@ def place(evidence: Json) -> str:
     return quoted("; ".join(f"{key} {evidence[key]}" for key in _PLACES if evidence.get(key)))
 
 
-def not_stated(reason: object, page: Page) -> Json:
+def not_stated(reason: object, page: PageLink) -> Json:
     """In place of a number that nobody states, with the reason if there is one."""
     return {
         "value": NOT_STATED,

@@ -11,7 +11,14 @@ from urllib.parse import quote, urlencode
 import msgspec
 from pydantic import Field
 
-from loadcurve.cli.mcp.measured_values import NOT_STATED, Page, not_stated, number, place, quoted
+from loadcurve.cli.mcp.measured_values import (
+    NOT_STATED,
+    PageLink,
+    not_stated,
+    number,
+    place,
+    quoted,
+)
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import quantity_text
 from loadcurve.core.records import Quantity
@@ -228,10 +235,10 @@ class Tools:
             runs=[run["id"] for run in whole["runs"]],
         )
 
-    def _page(self, path: str, run_id: str | None = None) -> Page:
-        return Page(self._server.address, path, run_id)
+    def _page(self, path: str, run_id: str | None = None) -> PageLink:
+        return PageLink(self._server.address, path, run_id)
 
-    def _run(self, run_id: str) -> Page:
+    def _run(self, run_id: str) -> PageLink:
         return self._page(f"/runs/{quote(run_id, safe='')}", run_id)
 
     def _source(self, item: Json) -> Json:
@@ -258,7 +265,7 @@ def _plain(value: float | None, unit: str, text: str = "") -> Json:
     return {"value": value, "unit": unit, "text": text or f"{value} {unit}"}
 
 
-def _buckets(columns: list[Json], series: Json, page: Page) -> list[Json]:
+def _buckets(columns: list[Json], series: Json, page: PageLink) -> list[Json]:
     return [
         {
             "from_us": column["lower_us"],
@@ -274,7 +281,7 @@ def _buckets(columns: list[Json], series: Json, page: Page) -> list[Json]:
     ]
 
 
-def _bracket(bracket: Json, page: Page, provenance: str) -> Json:
+def _bracket(bracket: Json, page: PageLink, provenance: str) -> Json:
     """A percentile, which lies between the edges of a bucket."""
     low, high, estimate = bracket["low_us"], bracket["high_us"], bracket["estimate_us"]
     stated = {"value": estimate, "unit": "µs", "text": bracket["text"], "low": low, "high": high}
@@ -291,13 +298,13 @@ def _conditions(record: Json) -> Json:
     } | {"settings": {quoted(name): quoted(value) for name, value in settings[:_MOST_ROWS]}}
 
 
-def _shown(metric: str, quantity: Json, page: Page) -> Json:
-    """A quantity of a load point, formatted as on a page."""
+def _shown(metric: str, quantity: Json, page: PageLink) -> Json:
+    """A quantity of a load point, written as on a page."""
     text = quantity_text(metric, msgspec.convert(quantity, Quantity))
     return number({**quantity, "unit": METRICS[metric].unit, "text": text}, page)
 
 
-def _load_point(point: Json, metrics: Sequence[str], page: Page) -> Json:
+def _load_point(point: Json, metrics: Sequence[str], page: PageLink) -> Json:
     stated = point["quantities"]
     return {
         "id": point["id"],
@@ -317,7 +324,7 @@ def _load_point(point: Json, metrics: Sequence[str], page: Page) -> Json:
     }
 
 
-def _compared(answers: Json, unit: str, page: Page) -> Json:
+def _compared(answers: Json, unit: str, page: PageLink) -> Json:
     """The result of one run, and its ratio to the first run or the reason for its lack."""
     run = answers["run"]
     asked = (answers["limits"] or answers["latencies"])[0]
@@ -350,7 +357,7 @@ def _ratio(ratio: Json) -> Any:
     return ratio["ratio_text"] or f"none: {quoted(ratio['reason'])}"
 
 
-def _side(row: Json, side: Json, name: str, page: Page) -> Any:
+def _side(row: Json, side: Json, name: str, page: PageLink) -> Any:
     stated = row[name]
     if stated is None:
         return NOT_STATED

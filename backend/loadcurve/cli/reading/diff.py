@@ -12,10 +12,10 @@ from loadcurve.cli.options import print_json
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.changes import (
     ChangeGroup,
+    ChangeOutcome,
     ChangeRow,
     ComparedPoints,
     LoadPointChanges,
-    Outcome,
     change_text,
     load_point_changes,
     markdown_of,
@@ -138,7 +138,7 @@ def _is_broken(changes: LoadPointChanges, metric: str, pct: float) -> bool:
     Raises InvalidQuery if a report does not state it, or the two count different things.
     """
     row = metric_rows(changes).get(metric)
-    if row is not None and row.outcome is Outcome.UNLIKE:
+    if row is not None and row.outcome is ChangeOutcome.UNLIKE:
         raise InvalidQuery(f"--fail-if: not comparable: {row.title}; give reports of one scope")
     if row is None or row.pct is None:
         raise InvalidQuery(f"--fail-if: {metric} is not stated by both reports")
@@ -164,7 +164,7 @@ def _rows(group: ChangeGroup) -> tuple[list[str], int]:
     if group.key in ("latency", "metrics"):
         return [_line(row, group) for row in (*group.rows, *group.same)], 0
     shown = group.rows[:_MOST_ROWS]
-    unlike = [row for row in group.same if row.outcome is Outcome.UNLIKE][:_MOST_ROWS]
+    unlike = [row for row in group.same if row.outcome is ChangeOutcome.UNLIKE][:_MOST_ROWS]
     return [_line(row, group) for row in (*shown, *unlike)], len(group.rows) - len(shown)
 
 

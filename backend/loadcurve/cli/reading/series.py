@@ -15,12 +15,12 @@ from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.timeline import (
     Assignment,
     LoadFindings,
-    Window,
+    ReportWindow,
     assign_series,
     bandwidths,
     belongs_to_job,
@@ -95,7 +95,7 @@ def series(
 class _ReportTimes:
     """The reports' time windows of databases, and results of fio."""
 
-    windows: tuple[Window, ...]
+    windows: tuple[ReportWindow, ...]
     results: tuple[ReadingFacts, ...]
 
 
@@ -104,7 +104,7 @@ def _windows_beside(report: Path) -> _ReportTimes:
 
     Raises RefusedInput with the first refusal if no file is a report.
     """
-    windows: list[Window] = []
+    windows: list[ReportWindow] = []
     results: list[ReadingFacts] = []
     refusals: list[RefusedInput] = []
     for _, file in named_files((report,)):
@@ -122,14 +122,16 @@ def _windows_beside(report: Path) -> _ReportTimes:
     return _ReportTimes(tuple(windows), tuple(results))
 
 
-def _assignment(series: Series, name: str, beside: _ReportTimes, offset_s: float) -> Assignment:
+def _assignment(
+    series: SampleSeries, name: str, beside: _ReportTimes, offset_s: float
+) -> Assignment:
     """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
     return assign_series(series, beside.windows, timedelta(seconds=offset_s))
 
 
-def about(series: Series) -> str:
+def about(series: SampleSeries) -> str:
     """The file's type, host, number of samples and time."""
     host = f" of {series.host}" if series.host else ""
     every = f" every {series.interval_s:g} s" if series.interval_s else ""
@@ -140,7 +142,7 @@ def about(series: Series) -> str:
     return f"{series.tool}{host}, {len(series.seconds):,} samples{every}{when}"
 
 
-def lines(series: Series, assignment: Assignment | None, offset_s: float) -> list[str]:
+def lines(series: SampleSeries, assignment: Assignment | None, offset_s: float) -> list[str]:
     """The findings of a series, and of its report's window if it has one."""
     said = [f"  {note}" for note in series.notes]
     if assignment is not None and assignment.window is None:
@@ -172,7 +174,9 @@ def _judgement(judged: LoadFindings) -> dict[str, Any]:
     return numbers | {"sentences": judged.sentences}
 
 
-def as_record(series: Series, assignment: Assignment | None, offset_s: float) -> dict[str, Any]:
+def as_record(
+    series: SampleSeries, assignment: Assignment | None, offset_s: float
+) -> dict[str, Any]:
     """A series for programs: type, means, judgement, findings, assignment with reason."""
     window = None if assignment is None else assignment.window
     is_elsewhere = assignment is not None and window is None

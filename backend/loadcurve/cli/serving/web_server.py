@@ -11,7 +11,7 @@ from importlib import import_module
 
 import uvicorn
 
-from loadcurve.api.limits.connections import Server, allow_many_connections
+from loadcurve.api.limits.connections import LimitedServer, allow_many_connections
 from loadcurve.core.errors import StartupError
 from loadcurve.settings import Settings
 
@@ -26,7 +26,7 @@ KEEP_ALIVE_S = 5
 LAST_REQUESTS_S = 20
 
 
-class _Server(Server):
+class _WebServer(LimitedServer):
     """The server, with a callback when it has started."""
 
     def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
@@ -61,7 +61,7 @@ def answer(settings: Settings, listening: socket.socket, on_started: Callable[[]
         timeout_graceful_shutdown=LAST_REQUESTS_S,
     )
     allow_many_connections()
-    server = _Server(config, on_started)
+    server = _WebServer(config, on_started)
     server.run(sockets=[listening])
     if not server.started:
         raise StartupError("The server did not start", "the lines above say why")

@@ -15,7 +15,7 @@ from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading.mapping import map_options, mapping_of
 from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.cli.uploading.sending import uploaded
-from loadcurve.cli.uploading.verdicts import REFUSED, as_object, lines
+from loadcurve.cli.uploading.summary import REFUSED, as_object, lines
 from loadcurve.core.access import Visibility
 from loadcurve_client.connection import Connection
 

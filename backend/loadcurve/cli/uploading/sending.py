@@ -19,7 +19,7 @@ from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
 from loadcurve.cli.uploading.mapping import TABLES, mapping_options_for
 from loadcurve.cli.uploading.runs import RunTexts
-from loadcurve.cli.uploading.verdicts import KNOWN, READ, REFUSED, Outcome, Verdict
+from loadcurve.cli.uploading.summary import KNOWN, READ, REFUSED, FileResult, UploadSummary
 from loadcurve_client.connection import Answer, Connection, Problem, ServerError
 
 # The server parses two files at once; two more in transit avoid idle time.
@@ -52,7 +52,7 @@ def uploaded(
     dry_run: bool,
     mapping: dict[str, str | None] | None = None,
     words: RunTexts | None = None,
-) -> Outcome:
+) -> UploadSummary:
     """Send the files in ``paths``, and save the runs and a chart of them unless ``dry_run``.
 
     Raises ServerError, and FileNotFoundError without a file.
@@ -60,14 +60,16 @@ def uploaded(
     files = [hashed(file) for file in find_files(paths)]
     if not files:
         raise FileNotFoundError("no files in the given paths")
-    outcome = Outcome(server, _send_all(server, files, _SendOptions(masked, mapping)))
+    outcome = UploadSummary(server, _send_all(server, files, _SendOptions(masked, mapping)))
     taken = [verdict for verdict in outcome.verdicts if verdict.sha256 is not None]
     if taken:
         _group(outcome, taken, words or RunTexts(), dry_run)
     return outcome
 
 
-def _send_all(server: Connection, files: Sequence[HashedFile], how: _SendOptions) -> list[Verdict]:
+def _send_all(
+    server: Connection, files: Sequence[HashedFile], how: _SendOptions
+) -> list[FileResult]:
     """A verdict for every file, in order. Equal content is sent once."""
     hashes = list(dict.fromkeys(file.sha256 for file in files if file.sha256 is not None))
     known = _known(server, hashes)
@@ -80,19 +82,19 @@ def _send_all(server: Connection, files: Sequence[HashedFile], how: _SendOptions
 
 
 def _verdict(
-    file: HashedFile, first: dict[str | None, HashedFile], sent: dict[str, Verdict]
-) -> Verdict:
+    file: HashedFile, first: dict[str | None, HashedFile], sent: dict[str, FileResult]
+) -> FileResult:
     path, sha256 = file.file.path, file.sha256
     if sha256 is None:
-        return Verdict(path, REFUSED, file.refused, None)
+        return FileResult(path, REFUSED, file.refused, None)
     if sha256 not in sent:
-        return Verdict(path, KNOWN, None, sha256)
+        return FileResult(path, KNOWN, None, sha256)
     verdict = sent[sha256]
     if first[sha256] is file:
         return verdict
     if verdict.verdict == REFUSED:
-        return Verdict(path, REFUSED, verdict.text, None)
-    return Verdict(path, KNOWN, f"the same as {verdict.path}", sha256)
+        return FileResult(path, REFUSED, verdict.text, None)
+    return FileResult(path, KNOWN, f"the same as {verdict.path}", sha256)
 
 
 def _known(server: Connection, hashes: Sequence[str]) -> set[str]:
@@ -104,9 +106,11 @@ def _known(server: Connection, hashes: Sequence[str]) -> set[str]:
     return known
 
 
-def _send(server: Connection, files: Sequence[HashedFile], how: _SendOptions) -> dict[str, Verdict]:
+def _send(
+    server: Connection, files: Sequence[HashedFile], how: _SendOptions
+) -> dict[str, FileResult]:
     """Verdicts by hash. If the connection breaks, the message counts uploaded files."""
-    verdicts: dict[str, Verdict] = {}
+    verdicts: dict[str, FileResult] = {}
     with (
         ThreadPoolExecutor(AT_ONCE) as pool,
         click.progressbar(
@@ -132,19 +136,19 @@ def _send(server: Connection, files: Sequence[HashedFile], how: _SendOptions) ->
     return verdicts
 
 
-def _send_one(server: Connection, file: HashedFile, how: _SendOptions) -> Verdict:
+def _send_one(server: Connection, file: HashedFile, how: _SendOptions) -> FileResult:
     try:
         content = file.file.read()
         answer = server.post_file("/reports", content, **how.query(file.file.name))
     except Problem as refusal:
-        return Verdict(file.file.path, REFUSED, _reason(refusal), None)
+        return FileResult(file.file.path, REFUSED, _reason(refusal), None)
     except OSError as error:
         reason = error.strerror or str(error)
-        return Verdict(file.file.path, REFUSED, f"The file cannot be read ({reason})", None)
+        return FileResult(file.file.path, REFUSED, f"The file cannot be read ({reason})", None)
     titles = "; ".join(reading["title"] for reading in answer["readings"])
     # Another client may have sent the same file meanwhile.
     verdict = KNOWN if answer["already_known"] else READ
-    return Verdict(file.file.path, verdict, titles, answer["sha256"], _losses(answer))
+    return FileResult(file.file.path, verdict, titles, answer["sha256"], _losses(answer))
 
 
 def _losses(answer: Answer) -> tuple[str, ...]:
@@ -169,7 +173,9 @@ def _reason(refusal: Problem) -> str:
     return f"{refusal}: {mapping_options_for(table['tables'], mapping)}{as_in}"
 
 
-def _group(outcome: Outcome, taken: Sequence[Verdict], words: RunTexts, dry_run: bool) -> None:
+def _group(
+    outcome: UploadSummary, taken: Sequence[FileResult], words: RunTexts, dry_run: bool
+) -> None:
     """Request a proposal; without ``dry_run``, save it and make a chart."""
     server = outcome.server
     reports = [{"sha256": verdict.sha256, "path": verdict.path} for verdict in taken]

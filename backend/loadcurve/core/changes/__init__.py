@@ -11,4 +11,4 @@ from loadcurve.core.changes.results import (
     load_point_changes,
     metric_rows,
 )
-from loadcurve.core.changes.rows import ChangeRow, ComparedValue, Outcome
+from loadcurve.core.changes.rows import ChangeOutcome, ChangeRow, ComparedValue

@@ -9,9 +9,9 @@ from typing import Any
 from loadcurve.core.changes.conditions import CONDITIONS, is_same
 from loadcurve.core.changes.rounding_bounds import datum_bounds, transactions_of
 from loadcurve.core.changes.rows import (
+    ChangeOutcome,
     ChangeRow,
     ComparedValue,
-    Outcome,
     largest_first,
     metric_row,
     number_value,
@@ -234,7 +234,7 @@ def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
         yield row if wait.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
 
 
-_SAME = {outcome: Outcome.WITHIN for outcome in Outcome if outcome.is_change}
+_SAME = {outcome: ChangeOutcome.WITHIN for outcome in ChangeOutcome if outcome.is_change}
 
 
 def _per_transaction(pair: ComparedPoints) -> tuple[WaitChange, ...]:
@@ -300,7 +300,7 @@ def _system(pair: ComparedPoints) -> Iterator[ChangeRow]:
 def _condition(key: str, row: ChangeRow) -> ChangeRow:
     """The row of a condition, equal where its two texts name the same."""
     if row.before and row.after and is_same(key, row.before.text, row.after.text):
-        return replace(row, outcome=Outcome.EQUAL)
+        return replace(row, outcome=ChangeOutcome.EQUAL)
     return row
 
 

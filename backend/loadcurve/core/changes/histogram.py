@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from loadcurve.core.formatting import number_text
 from loadcurve.core.histograms import (
-    Cell,
-    Column,
+    BucketColumn,
+    HistogramCell,
     align_histograms,
     cell_of,
     common_columns,
@@ -45,9 +45,9 @@ class HistogramDifference:
     """
 
     event: str
-    columns: tuple[Column, ...]
-    before: tuple[Cell, ...]
-    after: tuple[Cell, ...]
+    columns: tuple[BucketColumn, ...]
+    before: tuple[HistogramCell, ...]
+    after: tuple[HistogramCell, ...]
     bars: tuple[DifferenceBar, ...]
     before_evidence: Evidence
     after_evidence: Evidence
@@ -98,7 +98,7 @@ def _complete(point: LoadPoint) -> dict[str, LatencyHistogram]:
     return by_event
 
 
-def _buckets(histogram: LatencyHistogram, column: Column) -> int:
+def _buckets(histogram: LatencyHistogram, column: BucketColumn) -> int:
     """How many rounded shares a column of this histogram is the sum of; none where waits count."""
     if all(bucket.waits is not None for bucket in histogram.buckets):
         return 0
@@ -110,7 +110,7 @@ def _buckets(histogram: LatencyHistogram, column: Column) -> int:
     )
 
 
-def _bar(before: Cell, after: Cell, rounded: int) -> DifferenceBar:
+def _bar(before: HistogramCell, after: HistogramCell, rounded: int) -> DifferenceBar:
     if before.pct is None or after.pct is None:
         return DifferenceBar(None, "not stated", False)
     points = after.pct - before.pct
@@ -121,7 +121,7 @@ def _bar(before: Cell, after: Cell, rounded: int) -> DifferenceBar:
     return DifferenceBar(points, f"{'−' if points < 0 else '+'}{size} points", True)
 
 
-def _kept(cells: list[tuple[Cell, ...]]) -> slice:
+def _kept(cells: list[tuple[HistogramCell, ...]]) -> slice:
     """Without the columns at both ends that are empty on both sides."""
     filled = [
         at

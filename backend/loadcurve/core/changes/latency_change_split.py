@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.curves import Outcome, latency_at, load_curve
+from loadcurve.core.curves import InterpolationOutcome, latency_at, load_curve
 from loadcurve.core.records import LoadPoint, Run
 
 _X, _Y = "throughput_iops", "read_latency_us"
-_ON_CURVE = (Outcome.AT_LEVEL, Outcome.INTERPOLATED)
+_ON_CURVE = (InterpolationOutcome.AT_LEVEL, InterpolationOutcome.INTERPOLATED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from loadcurve.core.changes.histogram import (
     histogram_difference,
 )
 from loadcurve.core.changes.latency_change_split import LatencyChangeSplit, latency_change_split
-from loadcurve.core.changes.rows import ChangeRow, Outcome
+from loadcurve.core.changes.rows import ChangeOutcome, ChangeRow
 from loadcurve.core.changes.sentences import no_difference, sentences_of
 from loadcurve.core.changes.tails import TailChange, tail_change
 from loadcurve.core.changes.waits import read_paths, wait_changes
@@ -85,7 +85,7 @@ def load_point_changes(pair: ComparedPoints, event: str | None = None) -> LoadPo
     tail = tail_change(before, after, _tail_event(after)) if is_alike else None
     groups = groups_of(pair, waits)
     changed = sum(len(group.rows) for group in groups)
-    same = sum(row.outcome is not Outcome.UNLIKE for group in groups for row in group.same)
+    same = sum(row.outcome is not ChangeOutcome.UNLIKE for group in groups for row in group.same)
     has_other_curve = is_alike and pair.runs[0].id != pair.runs[1].id
     load = latency_change_split(pair.runs[0], before, after) if has_other_curve else None
     histogram = None if shown is None else histogram_difference(before, after, shown)

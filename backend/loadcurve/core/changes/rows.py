@@ -19,7 +19,7 @@ from loadcurve.core.units import METRICS
 _TEN_TIMES_PCT = 900.0
 
 
-class Outcome(StrEnum):
+class ChangeOutcome(StrEnum):
     """How a value changed. A change that may be rounding only counts as no difference."""
 
     ROSE = "rose"
@@ -33,7 +33,7 @@ class Outcome(StrEnum):
     @property
     def is_change(self) -> bool:
         """Whether it distinguishes the two sides."""
-        return self not in (Outcome.WITHIN, Outcome.EQUAL, Outcome.UNLIKE)
+        return self not in (ChangeOutcome.WITHIN, ChangeOutcome.EQUAL, ChangeOutcome.UNLIKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class ChangeRow:
     unit: str | None
     before: ComparedValue | None
     after: ComparedValue | None
-    outcome: Outcome
+    outcome: ChangeOutcome
     difference: float | None = None
     difference_text: str | None = None
     pct: float | None = None
@@ -117,9 +117,9 @@ def row_of(
 ) -> ChangeRow:
     """The row of two sides, of which at least one states something."""
     if before is None or after is None:
-        return ChangeRow(key, title, unit, before, after, Outcome.ONE_SIDED)
+        return ChangeRow(key, title, unit, before, after, ChangeOutcome.ONE_SIDED)
     if before.value is None or after.value is None:
-        outcome = Outcome.EQUAL if before.text == after.text else Outcome.DIFFERS
+        outcome = ChangeOutcome.EQUAL if before.text == after.text else ChangeOutcome.DIFFERS
         return ChangeRow(key, title, unit, before, after, outcome)
     difference = after.value - before.value
     pct = difference / before.value * 100 if before.value else None
@@ -135,7 +135,7 @@ def row_of(
 def row_of_unlike_values(row: ChangeRow, kinds: tuple[str, str]) -> ChangeRow:
     """The row of two sides that count different things, which its title names."""
     title = f"{row.title}: {kinds[0]} | {kinds[1]}"
-    return ChangeRow(row.key, title, row.unit, row.before, row.after, Outcome.UNLIKE)
+    return ChangeRow(row.key, title, row.unit, row.before, row.after, ChangeOutcome.UNLIKE)
 
 
 def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> ChangeRow:
@@ -145,14 +145,14 @@ def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> 
     return row_of(metric, known.title, known.unit, *sides)
 
 
-def outcome_of(before: ComparedValue, after: ComparedValue) -> Outcome:
+def outcome_of(before: ComparedValue, after: ComparedValue) -> ChangeOutcome:
     """The outcome of two numbers: they differ if their bounds have no value in common."""
     if before.value is None or after.value is None or before.value == after.value:
-        return Outcome.EQUAL
+        return ChangeOutcome.EQUAL
     first, second = _range(before, before.value), _range(after, after.value)
     if second[0] > first[1]:
-        return Outcome.ROSE
-    return Outcome.FELL if second[1] < first[0] else Outcome.WITHIN
+        return ChangeOutcome.ROSE
+    return ChangeOutcome.FELL if second[1] < first[0] else ChangeOutcome.WITHIN
 
 
 def _range(side: ComparedValue, value: float) -> tuple[float, float]:
@@ -175,7 +175,7 @@ def largest_first(rows: Iterable[ChangeRow]) -> tuple[ChangeRow, ...]:
 
 
 def _rank(row: ChangeRow) -> tuple[bool, bool, float]:
-    return row.outcome is Outcome.ONE_SIDED, row.difference is None, -relative_size(row)
+    return row.outcome is ChangeOutcome.ONE_SIDED, row.difference is None, -relative_size(row)
 
 
 def signed_pct(pct: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from loadcurve.core.changes.decomposition import Decomposition
 from loadcurve.core.changes.latency_change_split import LatencyChangeSplit
-from loadcurve.core.changes.rows import ChangeRow, Outcome
+from loadcurve.core.changes.rows import ChangeOutcome, ChangeRow
 from loadcurve.core.changes.tails import TailChange
 from loadcurve.core.changes.waits import WaitChange
 from loadcurve.core.formatting import counted_with_verb, edge_text, latency_text, listed, pct_text
@@ -28,7 +28,7 @@ def sentences_of(
     ``metrics`` are rows by metric; ``waits`` are the comparable ones.
     """
     latency, throughput = metrics.get("read_latency_us"), metrics.get("throughput_iops")
-    is_moved = latency is not None and latency.outcome in (Outcome.ROSE, Outcome.FELL)
+    is_moved = latency is not None and latency.outcome in (ChangeOutcome.ROSE, ChangeOutcome.FELL)
     return tuple(
         filter(
             None,
@@ -59,7 +59,7 @@ def _metric(row: ChangeRow | None) -> str | None:
         side = "first" if row.before is None else "second"
         return f"{row.title} is not stated in the {side} report."
     texts = row.before.text, row.after.text
-    if row.outcome is Outcome.UNLIKE:
+    if row.outcome is ChangeOutcome.UNLIKE:
         return f"{row.title}: not comparable, {texts[0]} and {texts[1]}."
     if not row.outcome.is_change:
         return f"{row.title}: no difference shown, {texts[0]} and {texts[1]}."

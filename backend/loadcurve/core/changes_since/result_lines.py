@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from loadcurve.core.changes import LoadPointChanges, change_text
 from loadcurve.core.changes_since.views import markers_of
-from loadcurve.core.exports import Figures
+from loadcurve.core.exports import ViewFigures
 from loadcurve.core.fit import FitResult, Offer
 from loadcurve.core.formatting import latency_text
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.units import column_unit
 
 
-def chart_lines(frozen: Figures, today: Figures) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def chart_lines(frozen: ViewFigures, today: ViewFigures) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The values of load points, sentences and answers of both; of today's values those that
     the frozen chart has, too."""
     then, now = _values(frozen), _values(today)
@@ -23,7 +23,7 @@ def chart_lines(frozen: Figures, today: Figures) -> tuple[tuple[str, ...], tuple
     )
 
 
-def _values(figures: Figures) -> dict[tuple[str, str, str], str]:
+def _values(figures: ViewFigures) -> dict[tuple[str, str, str], str]:
     return {
         (run.run_id, name, value.metric): f"{run.label}, {name}: {value.title.lower()} {value.text}"
         for run in figures.curve.runs

@@ -5,7 +5,7 @@ from loadcurve.core.comparability.records import Condition
 from loadcurve.core.comparability.settings import Setting, SettingRole, settings_of
 from loadcurve.core.comparability.verdict import (
     Comparability,
-    Difference,
+    ConditionDifference,
     RunConditions,
     blocking_reason,
     comparability_of_drawn,

@@ -27,7 +27,7 @@ SHORTEST_WINDOW_S = 300.0
 POINTS_OF_MIX = 5.0
 
 
-class Weight(StrEnum):
+class RuleWeight(StrEnum):
     """Effect of a difference: it blocks a ratio, matters for it, or is the compared subject."""
 
     BLOCKING = "blocking"
@@ -36,7 +36,7 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class ComparabilityRule:
     """One condition. Numbers differ if by more than ``tolerance``, texts if they are not equal.
 
     With ``is_concern`` it is not the difference that matters but the value itself, of any run.
@@ -44,7 +44,7 @@ class Rule:
 
     key: str
     title: str
-    weight: Weight
+    weight: RuleWeight
     value: Callable[[Run], Value]
     why: str
     tolerance: float = 0.0
@@ -53,27 +53,27 @@ class Rule:
 
 
 @cache
-def rules_for(y: str) -> tuple[Rule, ...]:
+def rules_for(y: str) -> tuple[ComparabilityRule, ...]:
     """All rules for a comparison of runs by one throughput metric and latency metric ``y``."""
     return (
-        Rule(
+        ComparabilityRule(
             "latency_seen",
             f"{METRICS[y].title} measured by",
-            Weight.BLOCKING,
+            RuleWeight.BLOCKING,
             lambda run: _latency_seen(run, y),
             "a database's wait includes more than an I/O at the host",
         ),
-        Rule(
+        ComparabilityRule(
             "timed_event",
             f"{METRICS[y].title} is the mean time of",
-            Weight.BLOCKING,
+            RuleWeight.BLOCKING,
             lambda run: timed_events(run, y),
             "each event times other reads",
         ),
-        Rule(
+        ComparabilityRule(
             "observed",
             "Load was",
-            Weight.BLOCKING,
+            RuleWeight.BLOCKING,
             lambda run: _OBSERVED if run.is_observed else _SET,
             "observed against measured: an observed load was not controlled, so its throughput "
             "is the demand on a system, not its capacity",
@@ -124,11 +124,13 @@ def _major(release: str | None) -> str | None:
 
 
 def _setting(
-    key: str, weight: Weight, why: str, tolerance: float = 0.0, title: str | None = None
-) -> Rule:
+    key: str, weight: RuleWeight, why: str, tolerance: float = 0.0, title: str | None = None
+) -> ComparabilityRule:
     """The rule for a setting of the table."""
     setting = SETTINGS[key]
-    return Rule(key, title or setting.title, weight, setting.value, why, tolerance, setting.text)
+    return ComparabilityRule(
+        key, title or setting.title, weight, setting.value, why, tolerance, setting.text
+    )
 
 
 def _shortest_window_s(run: Run) -> float | None:
@@ -182,87 +184,89 @@ _OBSERVED, _SET = "observed", "controlled"
 _NOT_STEADY, _STALLS = "not steady", "periodic stalls"
 _MIX = "writes compete with reads"
 _OF_THE_WORKLOAD = (
-    _setting("io_size", Weight.BLOCKING, "IOPS of different sizes are different work"),
-    _setting("workload", Weight.MATTERING, "different work"),
-    _setting("update_pct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
-    _setting("scan_pct", Weight.MATTERING, "scans read many blocks at once", POINTS_OF_MIX),
+    _setting("io_size", RuleWeight.BLOCKING, "IOPS of different sizes are different work"),
+    _setting("workload", RuleWeight.MATTERING, "different work"),
+    _setting("update_pct", RuleWeight.MATTERING, _MIX, POINTS_OF_MIX),
+    _setting("scan_pct", RuleWeight.MATTERING, "scans read many blocks at once", POINTS_OF_MIX),
     _setting(
         "buffer_hit_pct",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         "more reads never reach the storage",
         POINTS_OF_MIX,
     ),
-    _setting("access", Weight.MATTERING, "storage prefetches sequential reads"),
-    _setting("generator", Weight.MATTERING, "generators load a system differently"),
-    _setting("REDO_STRESS", Weight.MATTERING, _MIX),
-    _setting("SCALE", Weight.MATTERING, "a smaller data set is easier to cache"),
-    _setting("WORK_UNIT", Weight.MATTERING, "it sets how many blocks a statement touches"),
-    Rule(
+    _setting("access", RuleWeight.MATTERING, "storage prefetches sequential reads"),
+    _setting("generator", RuleWeight.MATTERING, "generators load a system differently"),
+    _setting("REDO_STRESS", RuleWeight.MATTERING, _MIX),
+    _setting("SCALE", RuleWeight.MATTERING, "a smaller data set is easier to cache"),
+    _setting("WORK_UNIT", RuleWeight.MATTERING, "it sets how many blocks a statement touches"),
+    ComparabilityRule(
         "THREADS_PER_SCHEMA",
         SETTINGS["THREADS_PER_SCHEMA"].title,
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         _threads,
         "threads of a schema touch the same blocks",
     ),
-    _setting("rw", Weight.MATTERING, "the order or the mix of reads and writes differs"),
-    _setting("rdpct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
-    _setting("ioengine", Weight.MATTERING, "engines queue I/O differently"),
-    _setting("direct", Weight.MATTERING, "buffered I/O is partly served from memory"),
+    _setting("rw", RuleWeight.MATTERING, "the order or the mix of reads and writes differs"),
+    _setting("rdpct", RuleWeight.MATTERING, _MIX, POINTS_OF_MIX),
+    _setting("ioengine", RuleWeight.MATTERING, "engines queue I/O differently"),
+    _setting("direct", RuleWeight.MATTERING, "buffered I/O is partly served from memory"),
 )
 _OF_THE_MEASUREMENT = (
     _setting(
         "provenance",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         "they were obtained in different ways",
         title="Numbers are",
     ),
-    Rule(
+    ComparabilityRule(
         "elapsed_s",
         "Shortest window",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         _shortest_window_s,
         f"less than {SHORTEST_WINDOW_S:g} s may not have settled",
         text=_seconds,
         is_concern=lambda value: isinstance(value, float) and value < SHORTEST_WINDOW_S,
     ),
-    Rule(
+    ComparabilityRule(
         "steady",
         "Load over time",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         _steadiness,
         "the average hides how the load changed",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_NOT_STEADY),
     ),
-    Rule(
+    ComparabilityRule(
         "stalls",
         "Stalls",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         _stalls,
         "the average hides the stalls",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_STALLS),
     ),
-    Rule(
+    ComparabilityRule(
         "repeats",
         "Repeats",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         _repeats,
         "the median of several repeats varies less than one",
     ),
-    _setting("concurrency_unit", Weight.MATTERING, "equal loads cannot be compared"),
+    _setting("concurrency_unit", RuleWeight.MATTERING, "equal loads cannot be compared"),
 )
 _OF_THE_SYSTEM = (
-    Rule(
+    ComparabilityRule(
         "oracle_major",
         "Oracle version",
-        Weight.MATTERING,
+        RuleWeight.MATTERING,
         lambda run: _major(run.system.oracle_release),
         "versions do I/O differently",
     ),
-    _setting("instances", Weight.MATTERING, "instances share the load", title="Database instances"),
-    _setting("system", Weight.SYSTEM, "under comparison"),
-    _setting("storage", Weight.SYSTEM, "under comparison"),
-    _setting("client", Weight.SYSTEM, "under comparison"),
-    _setting("host", Weight.SYSTEM, "under comparison"),
-    _setting("volumes", Weight.SYSTEM, "under comparison"),
-    _setting("oracle_release", Weight.SYSTEM, "under comparison"),
+    _setting(
+        "instances", RuleWeight.MATTERING, "instances share the load", title="Database instances"
+    ),
+    _setting("system", RuleWeight.SYSTEM, "under comparison"),
+    _setting("storage", RuleWeight.SYSTEM, "under comparison"),
+    _setting("client", RuleWeight.SYSTEM, "under comparison"),
+    _setting("host", RuleWeight.SYSTEM, "under comparison"),
+    _setting("volumes", RuleWeight.SYSTEM, "under comparison"),
+    _setting("oracle_release", RuleWeight.SYSTEM, "under comparison"),
 )

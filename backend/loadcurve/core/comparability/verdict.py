@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.comparability.relevance import relevant_conditions
-from loadcurve.core.comparability.rules import Rule, Weight, rules_for
+from loadcurve.core.comparability.rules import ComparabilityRule, RuleWeight, rules_for
 from loadcurve.core.comparability.settings import Value
 from loadcurve.core.formatting import counted_with_verb, listed
 from loadcurve.core.records import Run
@@ -18,7 +18,7 @@ from loadcurve.core.units import METRICS, column_unit
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ConditionDifference:
     """One condition with a text per run, in their order, None if not stated.
 
     ``why`` says what a difference does to an answer; ``is_blocking`` if it blocks a ratio.
@@ -52,10 +52,10 @@ class Comparability:
     (0% | 50%), …".
     """
 
-    differing: tuple[Difference, ...]
-    not_stated: tuple[Difference, ...]
-    concerns: tuple[Difference, ...]
-    systems: tuple[Difference, ...]
+    differing: tuple[ConditionDifference, ...]
+    not_stated: tuple[ConditionDifference, ...]
+    concerns: tuple[ConditionDifference, ...]
+    systems: tuple[ConditionDifference, ...]
     run_ids: tuple[str, ...]
     texts: tuple[str, ...] = ()
     apart: tuple[UndrawnRun, ...] = ()
@@ -87,14 +87,16 @@ def comparability(
     ``run_conditions`` returns a run's conditions; a caller may return cached ones.
     """
     stated = [stated_by(run, y) for run in runs]
-    found: dict[str, list[Difference]] = {name: [] for name in _LISTS}
+    found: dict[str, list[ConditionDifference]] = {name: [] for name in _LISTS}
     by_rule = zip(*[each.values for each in stated], strict=True)
     for rule, values in zip(rules_for(y), by_rule, strict=False):
         name = _list_of(rule, values, stated) if len(runs) > 1 else None
         if name is not None:
             texts = tuple([None if value is None else rule.text(value) for value in values])
-            is_blocking = rule.weight is Weight.BLOCKING
-            found[name].append(Difference(rule.key, rule.title, is_blocking, texts, rule.why))
+            is_blocking = rule.weight is RuleWeight.BLOCKING
+            found[name].append(
+                ConditionDifference(rule.key, rule.title, is_blocking, texts, rule.why)
+            )
     found["differing"].sort(key=lambda difference: not difference.is_blocking)
     differing, not_stated, concerns, systems = map(tuple, found.values())
     run_ids = tuple([run.id for run in runs])
@@ -105,12 +107,14 @@ def comparability(
 _LISTS = ("differing", "not_stated", "concerns", "systems")
 
 
-def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[RunConditions]) -> str | None:
+def _list_of(
+    rule: ComparabilityRule, values: Sequence[Value], stated: Sequence[RunConditions]
+) -> str | None:
     """Which list of a comparison a condition belongs to; None if to none."""
     if rule.is_concern is not None:
         return "concerns" if any(map(rule.is_concern, values)) else None
     differs = _differ(rule, values)
-    if rule.weight is Weight.SYSTEM:
+    if rule.weight is RuleWeight.SYSTEM:
         return "systems" if differs else None
     if differs:
         return "differing"
@@ -121,7 +125,7 @@ def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[RunConditions
     return "not_stated" if any(missing) else None
 
 
-def _differ(rule: Rule, values: Sequence[Value]) -> bool:
+def _differ(rule: ComparabilityRule, values: Sequence[Value]) -> bool:
     """Whether two of the values, as far as they are stated, differ."""
     known = [value for value in values if value is not None]
     numbers = [value for value in known if isinstance(value, float)]
@@ -135,7 +139,7 @@ def blocking_reason(one: RunConditions, other: RunConditions, y: str) -> str | N
     named = [
         f"{rule.title} ({rule.text(value)} | {rule.text(against)})"
         for rule, value, against in zip(rules_for(y), one.values, other.values, strict=True)
-        if rule.weight is Weight.BLOCKING
+        if rule.weight is RuleWeight.BLOCKING
         and value is not None
         and against is not None
         and _differ(rule, (value, against))
@@ -191,6 +195,6 @@ def _texts(compared: Comparability) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _values(difference: Difference) -> str:
+def _values(difference: ConditionDifference) -> str:
     """What the runs state of one condition, each value once: "8 KiB | 16 KiB | not stated"."""
     return " | ".join(dict.fromkeys(text or _NOT_STATED for text in difference.texts))

@@ -65,7 +65,7 @@ from loadcurve.core.curves.scaling import (
 )
 from loadcurve.core.curves.single_point_source import is_single_point, latency_at_single_point
 from loadcurve.core.curves.sla import (
-    Outcome,
+    InterpolationOutcome,
     ThroughputWithinLimit,
     highest_load_us,
     no_level_within,
@@ -81,9 +81,9 @@ from loadcurve.core.curves.sla_steps import (
 )
 from loadcurve.core.curves.speedup import (
     PLAIN_TERMS,
-    Basis,
-    RatioTerms,
+    RatioRestrictions,
     Speedup,
+    SpeedupBasis,
     speedup_at_equal_concurrency,
     speedup_at_equal_latency,
     speedup_at_equal_throughput,

@@ -20,7 +20,7 @@ from loadcurve.core.curves.levels import (
     level_throughput_text,
     rising_levels,
 )
-from loadcurve.core.curves.sla import Outcome, common_hedge
+from loadcurve.core.curves.sla import InterpolationOutcome, common_hedge
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class InterpolatedLatency:
     """
 
     throughput: float
-    outcome: Outcome
+    outcome: InterpolationOutcome
     latency_us: float | None
     reason: str
     point_ids: tuple[str, ...] = ()
@@ -54,7 +54,9 @@ def latency_at(levels: Sequence[LoadLevel], throughput: float) -> InterpolatedLa
 
 def no_latency(reason: str) -> LatencyQuery:
     """No latency at any throughput, and why."""
-    return lambda throughput: InterpolatedLatency(throughput, Outcome.NO_CURVE, None, reason)
+    return lambda throughput: InterpolatedLatency(
+        throughput, InterpolationOutcome.NO_CURVE, None, reason
+    )
 
 
 def latency_query(levels: Sequence[LoadLevel]) -> LatencyQuery:
@@ -95,19 +97,19 @@ _COMES_BACK = ", on the rising branch: throughput falls back through this value 
 def _below(lowest: LoadLevel, throughput: float) -> InterpolatedLatency:
     reached = level_throughput_text(lowest)
     reason = f"not measured: the lowest load, {lowest.text}, reaches {reached}"
-    return InterpolatedLatency(throughput, Outcome.BELOW_RANGE, None, reason)
+    return InterpolatedLatency(throughput, InterpolationOutcome.BELOW_RANGE, None, reason)
 
 
 def _beyond(highest: LoadLevel, throughput: float) -> InterpolatedLatency:
     reached = level_throughput_text(highest)
     reason = f"not reached: the highest throughput is {reached} at {highest.text}"
-    return InterpolatedLatency(throughput, Outcome.ABOVE_RANGE, None, reason)
+    return InterpolatedLatency(throughput, InterpolationOutcome.ABOVE_RANGE, None, reason)
 
 
 def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> InterpolatedLatency:
     return InterpolatedLatency(
         throughput=throughput,
-        outcome=Outcome.AT_LEVEL,
+        outcome=InterpolationOutcome.AT_LEVEL,
         latency_us=level.latency_us,
         reason=f"at {level.text}{_COMES_BACK if comes_back else ''}",
         point_ids=level.point_ids,
@@ -127,12 +129,14 @@ def _between(
             "interpolated"
         )
         ids = (*low.point_ids, *high.point_ids)
-        return InterpolatedLatency(throughput, Outcome.BETWEEN_LEVELS, None, reason, ids)
+        return InterpolatedLatency(
+            throughput, InterpolationOutcome.BETWEEN_LEVELS, None, reason, ids
+        )
     share = (throughput - low.throughput) / (high.throughput - low.throughput)
     reason = f"interpolated between {low.text} and {high.text}"
     return InterpolatedLatency(
         throughput=throughput,
-        outcome=Outcome.INTERPOLATED,
+        outcome=InterpolationOutcome.INTERPOLATED,
         latency_us=low.latency_us + share * (high.latency_us - low.latency_us),
         reason=f"{reason}{_COMES_BACK if comes_back else ''}",
         point_ids=(*low.point_ids, *high.point_ids),

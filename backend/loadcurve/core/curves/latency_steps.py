@@ -19,7 +19,7 @@ from loadcurve.core.curves.latency_at_throughput import (
     latency_query,
 )
 from loadcurve.core.curves.levels import LoadLevel, rising_levels
-from loadcurve.core.curves.sla import Outcome
+from loadcurve.core.curves.sla import InterpolationOutcome
 from loadcurve.core.curves.sla_steps import CurveLine
 
 
@@ -35,7 +35,7 @@ class LatencyStep:
 
     from_throughput: float
     is_after: bool
-    outcome: Outcome
+    outcome: InterpolationOutcome
     latency_us: float | None
     is_upper_bound: bool
     hedge: str
@@ -90,7 +90,7 @@ def latency_steps_between(
     for start, beyond in pairwise((*starts, starts[-1] * 2 or 1.0)):
         middle = start + (beyond - start) / 2
         answer, line = ask(middle), None
-        if answer.outcome is Outcome.INTERPOLATED:
+        if answer.outcome is InterpolationOutcome.INTERPOLATED:
             low, high = used[(at := bisect_left(reached, middle)) - 1], used[at]
             places = low.latency_us, low.throughput, high.latency_us, high.throughput
             line = CurveLine(*places, *latency_ends(low, high))

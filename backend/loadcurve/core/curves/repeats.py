@@ -30,7 +30,7 @@ _MOST_COUNTED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class RepeatSpread:
     """``count`` repeats of one metric: their median and range in its unit.
 
     ``coverage_pct`` is the confidence that the range contains the true median. ``cv_pct`` is the
@@ -56,8 +56,8 @@ class LevelRepeats:
     concurrency: int | None
     text: str
     point_ids: tuple[str, ...]
-    throughput: Spread
-    latency: Spread
+    throughput: RepeatSpread
+    latency: RepeatSpread
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ class RepeatComparison:
     reason: str
 
 
-def spread(metric: str, values: Sequence[float]) -> Spread:
+def spread(metric: str, values: Sequence[float]) -> RepeatSpread:
     """The spread of a level's repeats; unknown for a single one."""
     is_percentile = metric in PERCENTILE_METRICS
     count, middle = len(values), max(values) if is_percentile else median(values)
     if count == 1:
         text = f"{_text(metric, middle)} (n = 1)"
-        return Spread(metric, 1, middle, middle, middle, 0.0, None, False, text)
+        return RepeatSpread(metric, 1, middle, middle, middle, 0.0, None, False, text)
     coverage_pct = 100 * (1 - 2 * 0.5**count)
     average = mean(values)
     cv_pct = 100 * stdev(values) / average if average > 0 else None
@@ -97,7 +97,7 @@ def spread(metric: str, values: Sequence[float]) -> Spread:
         f"{name} {_text(metric, middle)}, {_text(metric, low)} to {_text(metric, high)} "
         f"(n = {count}{surely}){unsteady}"
     )
-    return Spread(metric, count, middle, low, high, coverage_pct, cv_pct, is_unsteady, text)
+    return RepeatSpread(metric, count, middle, low, high, coverage_pct, cv_pct, is_unsteady, text)
 
 
 def repeats_of(by_level: Levels, x: str, y: str, unit: str | None) -> tuple[LevelRepeats, ...]:
@@ -207,7 +207,7 @@ def hodges_lehmann_ratio(values: Sequence[float], others: Sequence[float]) -> fl
     return median(value / other for value in values for other in others)
 
 
-def _spread(value: LevelValue | None) -> Spread:
+def _spread(value: LevelValue | None) -> RepeatSpread:
     if value is None:
         raise ValueError("a level that does not state the metric has no spread")
     return spread(value.metric, [quantity.value for quantity in value.quantities])

@@ -42,7 +42,7 @@ _NO_LATENCY = "; it gives no latency: the measured latency is not N ÷ X"
 
 
 @dataclass(frozen=True, slots=True)
-class Residual:
+class ScalingResidual:
     """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
 
     ``texts`` are the measured and fitted throughput and the residual for people.
@@ -56,7 +56,7 @@ class Residual:
 
 
 @dataclass(frozen=True, slots=True)
-class FitParameter:
+class ScalingParameter:
     """One number of the fit for people: "Contention", "α", "2.77%"."""
 
     title: str
@@ -65,7 +65,7 @@ class FitParameter:
 
 
 @dataclass(frozen=True, slots=True)
-class FitPoint:
+class ScalingPoint:
     """One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait."""
 
     sessions: float
@@ -89,9 +89,9 @@ class ScalingFit:
     peak_sessions: float | None
     peak_throughput: float | None
     largest_residual_pct: float | None
-    parameters: tuple[FitParameter, ...]
-    residuals: tuple[Residual, ...]
-    line: tuple[FitPoint, ...]
+    parameters: tuple[ScalingParameter, ...]
+    residuals: tuple[ScalingResidual, ...]
+    line: tuple[ScalingPoint, ...]
     reason: str
 
 
@@ -115,7 +115,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         there = throughput_at(count, alpha, beta, gamma)
         pct = (level.throughput / there - 1) * 100
         texts = throughput_text(level.throughput), throughput_text(there), signed_percent(pct)
-        residuals.append(Residual(count, level.throughput, there, pct, texts))
+        residuals.append(ScalingResidual(count, level.throughput, there, pct, texts))
     largest_pct = max((residual.residual_pct for residual in residuals), key=abs)
     fewest, most = min(sessions), max(sessions)
     at_peak = _peak_sessions(alpha, beta)
@@ -267,26 +267,26 @@ def _is_closed(known: Sequence[tuple[int, LoadLevel]]) -> bool:
 
 def _line(
     least: float, most: float, fit: tuple[float, float, float], is_closed: bool
-) -> tuple[FitPoint, ...]:
+) -> tuple[ScalingPoint, ...]:
     """The fitted line from the fewest sessions measured to REACH times the most."""
     growth = (REACH * most / least) ** (1 / _LINE_STEPS)
     places = [least * growth**step for step in range(_LINE_STEPS)] + [REACH * most]
     points = [(place, throughput_at(place, *fit)) for place in places]
-    return tuple(FitPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
+    return tuple(ScalingPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
 
 
 def _parameters(
     alpha: float, beta: float, gamma: float, peak: float | None
-) -> tuple[FitParameter, ...]:
+) -> tuple[ScalingParameter, ...]:
     parameters = [
-        FitParameter("Contention", "α", number_with_unit(_small(alpha * 100), "%")),
-        FitParameter("Coherency", "β", number_with_unit(_small(beta * 100), "%")),
-        FitParameter("At one session", "γ", throughput_text(gamma)),
+        ScalingParameter("Contention", "α", number_with_unit(_small(alpha * 100), "%")),
+        ScalingParameter("Coherency", "β", number_with_unit(_small(beta * 100), "%")),
+        ScalingParameter("At one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:
         there = throughput_text(throughput_at(peak, alpha, beta, gamma))
         parameters.append(
-            FitParameter("Peak", "N*", f"{counted(number_text(peak), 'sessions')}, {there}")
+            ScalingParameter("Peak", "N*", f"{counted(number_text(peak), 'sessions')}, {there}")
         )
     return tuple(parameters)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.curves.latency_at_throughput import InterpolatedLatency
 from loadcurve.core.curves.levels import LoadLevel, level_throughput_text
-from loadcurve.core.curves.sla import Outcome
+from loadcurve.core.curves.sla import InterpolationOutcome
 from loadcurve.core.records import Provenance, Run
 
 
@@ -32,7 +32,7 @@ def latency_at_single_point(
     if throughput == level.throughput:
         return InterpolatedLatency(
             throughput,
-            Outcome.AT_LEVEL,
+            InterpolationOutcome.AT_LEVEL,
             level.latency_us,
             f"at {level.text}",
             level.point_ids,
@@ -42,4 +42,6 @@ def latency_at_single_point(
         )
     place = f"{level.text}, which reaches {level_throughput_text(level)}"
     reason = f"not stated: the only value is {latency} at {place}"
-    return InterpolatedLatency(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)
+    return InterpolatedLatency(
+        throughput, InterpolationOutcome.NOT_STATED, None, reason, level.point_ids
+    )

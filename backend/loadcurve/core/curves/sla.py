@@ -20,7 +20,7 @@ from loadcurve.core.formatting import latency_over, latency_text, qualifier_text
 from loadcurve.core.records import Qualifier
 
 
-class Outcome(StrEnum):
+class InterpolationOutcome(StrEnum):
     """How a result was found, or why it is missing."""
 
     INTERPOLATED = "interpolated"
@@ -47,7 +47,7 @@ class ThroughputWithinLimit:
     """
 
     limit_us: float
-    outcome: Outcome
+    outcome: InterpolationOutcome
     throughput: float | None
     is_lower_bound: bool
     reason: str
@@ -94,10 +94,10 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
                     most, segment = crossing, (below, above)
         if segment is not None:
             reason = f"interpolated between {segment[0].text} and {segment[1].text}"
-            outcome = Outcome.INTERPOLATED
+            outcome = InterpolationOutcome.INTERPOLATED
             return within_from_levels(segment, limit_us, outcome, most, reason, is_bound)
         is_reached = met < len(levels)
-        outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
+        outcome = InterpolationOutcome.AT_LEVEL if is_reached else InterpolationOutcome.NOT_REACHED
         reason = why_at_level(f"{_latency(best)} at {best.text}", is_reached, is_bound)
         return within_from_levels((best,), limit_us, outcome, most, reason, is_bound)
 
@@ -136,7 +136,7 @@ def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
 
 def _no_curve(limit_us: float) -> ThroughputWithinLimit:
     reason = "no load point states both throughput and latency"
-    return ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, reason)
+    return ThroughputWithinLimit(limit_us, InterpolationOutcome.NO_CURVE, None, False, reason)
 
 
 def no_level_within(
@@ -145,9 +145,11 @@ def no_level_within(
     """No result: even the lowest latency of ``of_levels``, at ``place``, exceeds the limit."""
     if of_levels == 1:
         reason = f"not measured at or below the limit: the only value is {place}"
-        return within_from_levels((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)
+        return within_from_levels(
+            (lowest,), limit_us, InterpolationOutcome.NOT_MEASURED, None, reason
+        )
     reason = f"not met at any measured load: the lowest latency is {place}"
-    return within_from_levels((lowest,), limit_us, Outcome.NOT_MET, None, reason)
+    return within_from_levels((lowest,), limit_us, InterpolationOutcome.NOT_MET, None, reason)
 
 
 def why_at_level(place: str, is_reached: bool, is_bound: bool) -> str:
@@ -162,7 +164,7 @@ def why_at_level(place: str, is_reached: bool, is_bound: bool) -> str:
 def within_from_levels(
     levels: Sequence[LoadLevel],
     limit_us: float,
-    outcome: Outcome,
+    outcome: InterpolationOutcome,
     throughput: float | None,
     reason: str,
     is_lower_bound: bool = False,

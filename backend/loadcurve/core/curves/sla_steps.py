@@ -16,7 +16,7 @@ from itertools import accumulate, pairwise
 from loadcurve.core.curves.interpolation_bounds import throughput_ends
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import (
-    Outcome,
+    InterpolationOutcome,
     Segment,
     ThroughputWithinLimit,
     rising_segments,
@@ -60,7 +60,7 @@ class SlaStep:
 
     from_us: float
     is_after: bool
-    outcome: Outcome
+    outcome: InterpolationOutcome
     throughput: float | None
     is_lower_bound: bool
     hedge: str
@@ -143,7 +143,12 @@ def _along_segments(
     while limit_us < high_us:
         if highest is not level:
             within = within_from_levels(
-                on[highest], limit_us, Outcome.INTERPOLATED, most, "", at_low.is_lower_bound
+                on[highest],
+                limit_us,
+                InterpolationOutcome.INTERPOLATED,
+                most,
+                "",
+                at_low.is_lower_bound,
             )
             yield _step(limit_us, within, True, highest)
         # The next line that gets above this one.

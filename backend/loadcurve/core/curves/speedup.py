@@ -27,7 +27,7 @@ from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
 
 
-class Basis(StrEnum):
+class SpeedupBasis(StrEnum):
     """The quantity that is equal on both sides."""
 
     EQUAL_LATENCY = "equal latency"
@@ -36,7 +36,7 @@ class Basis(StrEnum):
     MAXIMUM = "maximum"
 
 
-class Bound(StrEnum):
+class SpeedupBound(StrEnum):
     """Whether a ratio or difference is exact or a bound of the true one."""
 
     EXACT = "exact"
@@ -56,14 +56,14 @@ class Speedup:
     ``blocked`` says why a ratio is hidden until clicked: the two measure different things.
     """
 
-    basis: Basis
+    basis: SpeedupBasis
     metric: str
     at: str
     value: float | None
     baseline_value: float | None
     ratio: float | None
     difference: float | None
-    bound: Bound = Bound.EXACT
+    bound: SpeedupBound = SpeedupBound.EXACT
     ratio_text: str | None = None
     difference_text: str | None = None
     values_text: str | None = None
@@ -74,7 +74,7 @@ class Speedup:
 
 
 @dataclass(frozen=True, slots=True)
-class RatioTerms:
+class RatioRestrictions:
     """The terms of a ratio between two runs, as in Speedup.
 
     ``blocked`` says why it is not shown unasked. ``by_construction``: both curves come from a
@@ -85,11 +85,11 @@ class RatioTerms:
     by_construction: bool = False
 
 
-PLAIN_TERMS = RatioTerms()
+PLAIN_TERMS = RatioRestrictions()
 _MODELLED_DIGITS = 2
 
 
-def with_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
+def with_terms(speedup: Speedup, terms: RatioRestrictions) -> Speedup:
     """The ratio with its qualifiers."""
     if terms == PLAIN_TERMS:
         return speedup
@@ -100,7 +100,7 @@ def with_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
     return replace(speedup, ratio_text=text, blocked=terms.blocked)
 
 
-_SIGN = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}
+_SIGN = {SpeedupBound.EXACT: "", SpeedupBound.AT_LEAST: "≥ ", SpeedupBound.AT_MOST: "≤ "}
 
 
 def speedup_at_equal_latency(
@@ -114,19 +114,19 @@ def speedup_at_equal_latency(
     values = run.throughput, baseline.throughput
     if run.throughput is None or baseline.throughput is None:
         who, why = ("this run", run) if run.throughput is None else ("the baseline", baseline)
-        return _without(Basis.EQUAL_LATENCY, metric, at, values, f"{why.reason} ({who})")
+        return _without(SpeedupBasis.EQUAL_LATENCY, metric, at, values, f"{why.reason} ({who})")
     if run.is_lower_bound and baseline.is_lower_bound:
         reason = "neither exceeds the limit at its highest load"
-        return _without(Basis.EQUAL_LATENCY, metric, at, values, reason)
-    bound = Bound.EXACT
+        return _without(SpeedupBasis.EQUAL_LATENCY, metric, at, values, reason)
+    bound = SpeedupBound.EXACT
     if run.is_lower_bound:
-        bound = Bound.AT_LEAST
+        bound = SpeedupBound.AT_LEAST
     elif baseline.is_lower_bound:
-        bound = Bound.AT_MOST
+        bound = SpeedupBound.AT_MOST
     counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
     compared = run.throughput, baseline.throughput
     known = run.plus_minus, baseline.plus_minus
-    return _ratio(Basis.EQUAL_LATENCY, metric, at, compared, counts, hedges, known, bound)
+    return _ratio(SpeedupBasis.EQUAL_LATENCY, metric, at, compared, counts, hedges, known, bound)
 
 
 def speedup_at_equal_throughput(
@@ -134,21 +134,23 @@ def speedup_at_equal_throughput(
 ) -> Speedup:
     """The ratio of latencies at the highest throughput that both were measured at."""
     if not run or not baseline:
-        return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), "one of the two has no curve")
+        return _without(
+            SpeedupBasis.EQUAL_THROUGHPUT, y, "", (None, None), "one of the two has no curve"
+        )
     highest = min(max(level.throughput for level in levels) for levels in (run, baseline))
     lowest = max(rising_levels(levels)[0].throughput for levels in (run, baseline))
     if highest < lowest:
         reason = "no throughput was measured on both"
-        return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
+        return _without(SpeedupBasis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
     at = f"at {value_text(x, highest)}"
     of_run, of_baseline = latency_at(run, highest), latency_at(baseline, highest)
     if of_run.latency_us is None or of_baseline.latency_us is None:
         values = of_run.latency_us, of_baseline.latency_us
-        return _without(Basis.EQUAL_THROUGHPUT, y, at, values, "it was not measured on both")
+        return _without(SpeedupBasis.EQUAL_THROUGHPUT, y, at, values, "it was not measured on both")
     counts, hedges = (of_run.repeats, of_baseline.repeats), (of_run.hedge, of_baseline.hedge)
     latencies = of_run.latency_us, of_baseline.latency_us
     known = of_run.plus_minus, of_baseline.plus_minus
-    return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges, known)
+    return _ratio(SpeedupBasis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges, known)
 
 
 def speedup_at_throughput(
@@ -162,7 +164,7 @@ def speedup_at_throughput(
 
     ``are_bounds`` are the upper edges of percentiles' brackets, of which there is no ratio.
     """
-    basis, at = Basis.EQUAL_THROUGHPUT, f"at {value_text(x, run.throughput)}"
+    basis, at = SpeedupBasis.EQUAL_THROUGHPUT, f"at {value_text(x, run.throughput)}"
     values = run.latency_us, baseline.latency_us
     if run.latency_us is None or baseline.latency_us is None:
         who, why = ("this run", run) if run.latency_us is None else ("the baseline", baseline)
@@ -185,7 +187,7 @@ def speedup_at_equal_concurrency(
 
     ``units`` are what the two runs count as concurrency, None if that is not stated.
     """
-    basis = Basis.EQUAL_CONCURRENCY
+    basis = SpeedupBasis.EQUAL_CONCURRENCY
     if None in units:
         whose = "the baseline" if units[0] is not None else "the run"
         reason = f"{whose} does not state what its load counts"
@@ -209,22 +211,22 @@ def speedup_of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: st
     if run is None or baseline is None:
         who = "it" if run is None else "the baseline"
         reason = f"{who} states no {METRICS[x].title.lower()}"
-        return _without(Basis.MAXIMUM, x, "", (None, None), reason)
+        return _without(SpeedupBasis.MAXIMUM, x, "", (None, None), reason)
     at = "highest stated, at any latency"
     counts, hedges = ((run.count,), (baseline.count,)), (run.hedge, baseline.hedge)
     known = run.plus_minus, baseline.plus_minus
-    return _ratio(Basis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges, known)
+    return _ratio(SpeedupBasis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges, known)
 
 
 def _ratio(
-    basis: Basis,
+    basis: SpeedupBasis,
     metric: str,
     at: str,
     values: tuple[float, float],
     counts: tuple[Sequence[int], Sequence[int]],
     hedges: tuple[str, str],
     known: tuple[float, float],
-    bound: Bound = Bound.EXACT,
+    bound: SpeedupBound = SpeedupBound.EXACT,
 ) -> Speedup:
     """The ratio of two ``values``, medians of ``counts`` repeats each.
 
@@ -268,6 +270,10 @@ def _repeats_text(run: Sequence[int], baseline: Sequence[int]) -> str | None:
 
 
 def _without(
-    basis: Basis, metric: str, at: str, values: tuple[float | None, float | None], reason: str
+    basis: SpeedupBasis,
+    metric: str,
+    at: str,
+    values: tuple[float | None, float | None],
+    reason: str,
 ) -> Speedup:
     return Speedup(basis, metric, at, *values, None, None, reason=reason)

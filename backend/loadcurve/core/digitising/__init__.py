@@ -2,13 +2,13 @@
 
 from loadcurve.core.digitising.document import (
     Digitisation,
-    Series,
+    DigitisedSeries,
     document_of,
     is_document,
     schema,
 )
 from loadcurve.core.digitising.load_points import check_findings, load_points_of
-from loadcurve.core.digitising.picture import Picture, is_picture, picture_of
+from loadcurve.core.digitising.picture import PictureSize, is_picture, picture_of
 from loadcurve.core.digitising.vector_picture import is_vector_picture, vector_picture_of
 
 __all__ = [

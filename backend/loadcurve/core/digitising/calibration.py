@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from loadcurve.core.digitising.document import Axis, Digitisation, Mark, Pixel
+from loadcurve.core.digitising.document import CalibrationMark, Digitisation, PictureAxis, Pixel
 
 SNAPPED_PX, CLICKED_PX = 0.5, 1.0
 """How far off an axis mark may be: snapped to a grid line, and as clicked."""
@@ -54,12 +54,12 @@ class DigitisedValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class AxisScale:
     """One calibrated axis: its marks, and how far a pixel moves along it."""
 
-    axis: Axis
-    first: Mark
-    second: Mark
+    axis: PictureAxis
+    first: CalibrationMark
+    second: CalibrationMark
     gradient: Pixel
     lean: Pixel = (0.0, 0.0)
     """How far the other axis's marks may lean this one, in pixels for a pixel right and down."""
@@ -79,7 +79,7 @@ class Scale:
             *(self._plain(each) for each in (middle, middle - half, middle + half))
         )
 
-    def pixel_error(self, check: Mark) -> float:
+    def pixel_error(self, check: CalibrationMark) -> float:
         """How many pixels along the axis a further known value is off."""
         start, end = self._stretched(self.first.value), self._stretched(self.second.value)
         wanted = (self._stretched(check.value) - start) / (end - start)
@@ -99,7 +99,7 @@ class Scale:
         return math.pow(10.0, min(max(value, -300.0), 300.0))
 
 
-def scales_of(document: Digitisation) -> tuple[Scale | None, Scale]:
+def scales_of(document: Digitisation) -> tuple[AxisScale | None, AxisScale]:
     """The x axis, None for typed categories, and the y axis.
 
     Raises ValueError naming the missing or impossible mark.
@@ -108,7 +108,7 @@ def scales_of(document: Digitisation) -> tuple[Scale | None, Scale]:
     _check_values("y", document.axes.y, y_marks)
     down = _direction(y_marks)
     if document.axes.x is None:
-        return None, Scale(document.axes.y, *y_marks, (0.0, 1 / _upright("y", y_marks)))
+        return None, AxisScale(document.axes.y, *y_marks, (0.0, 1 / _upright("y", y_marks)))
     x_marks = _pair(document, "x")
     _check_values("x", document.axes.x, x_marks)
     across = _direction(x_marks)
@@ -120,8 +120,8 @@ def scales_of(document: Digitisation) -> tuple[Scale | None, Scale]:
         raise ValueError("the marks of both axes lie along one direction; place them on the axes")
     right, up = (down[1] / area, -down[0] / area), (-across[1] / area, across[0] / area)
     return (
-        Scale(document.axes.x, *x_marks, right, _slope_px(up, y_marks, is_tilted)),
-        Scale(document.axes.y, *y_marks, up, _slope_px(right, x_marks, is_tilted)),
+        AxisScale(document.axes.x, *x_marks, right, _slope_px(up, y_marks, is_tilted)),
+        AxisScale(document.axes.y, *y_marks, up, _slope_px(right, x_marks, is_tilted)),
     )
 
 
@@ -133,11 +133,13 @@ def factor_of(metric_unit: str, unit: str) -> float:
     return sizes[unit]
 
 
-def _mark_px(mark: Mark) -> float:
+def _mark_px(mark: CalibrationMark) -> float:
     return SNAPPED_PX if mark.snapped else CLICKED_PX
 
 
-def _slope_px(gradient: Pixel, marks: tuple[Mark, Mark], is_tilted: bool) -> Pixel:
+def _slope_px(
+    gradient: Pixel, marks: tuple[CalibrationMark, CalibrationMark], is_tilted: bool
+) -> Pixel:
     error_px = math.hypot(*map(_mark_px, marks)) if is_tilted else 0.0
     return gradient[0] * error_px, gradient[1] * error_px
 
@@ -146,12 +148,12 @@ def _tilt(off: float, along: float) -> float:
     return math.atan2(abs(off), abs(along))
 
 
-def _direction(marks: tuple[Mark, Mark]) -> Pixel:
+def _direction(marks: tuple[CalibrationMark, CalibrationMark]) -> Pixel:
     first, second = marks
     return second.px[0] - first.px[0], second.px[1] - first.px[1]
 
 
-def _upright(name: str, marks: tuple[Mark, Mark]) -> float:
+def _upright(name: str, marks: tuple[CalibrationMark, CalibrationMark]) -> float:
     span = marks[1].px[1] - marks[0].px[1]
     if abs(span) < _LEAST_SPAN_PX:
         raise ValueError(
@@ -160,7 +162,7 @@ def _upright(name: str, marks: tuple[Mark, Mark]) -> float:
     return span
 
 
-def _pair(document: Digitisation, name: str) -> tuple[Mark, Mark]:
+def _pair(document: Digitisation, name: str) -> tuple[CalibrationMark, CalibrationMark]:
     marks = [mark for mark in document.marks if mark.axis == name]
     if len(marks) != 2:
         raise ValueError(f"axis {name} needs 2 marks and has {len(marks)}")
@@ -171,7 +173,9 @@ def _pair(document: Digitisation, name: str) -> tuple[Mark, Mark]:
     return marks[0], marks[1]
 
 
-def _check_values(name: str, axis: Axis, marks: tuple[Mark, Mark]) -> None:
+def _check_values(
+    name: str, axis: PictureAxis, marks: tuple[CalibrationMark, CalibrationMark]
+) -> None:
     first, second = (mark.value for mark in marks)
     if axis.scale == "log" and min(first, second) <= 0:
         raise ValueError(f"axis {name} is logarithmic, so its marks must be above 0")

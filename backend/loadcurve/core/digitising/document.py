@@ -31,11 +31,11 @@ DetectionMethod = Literal["blob", "match", "triangle", "hidden", "bar", "sample"
 """How a point was found, which decides how far off it may be (``intervals``)."""
 
 
-class _Part(Struct, frozen=True, forbid_unknown_fields=True):
+class _StrictRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the document; unknown keys are refused."""
 
 
-class PictureRef(_Part, frozen=True):
+class PictureRef(_StrictRecord, frozen=True):
     """The picture: the hash of its bytes, and its size in pixels as a browser shows it."""
 
     sha256: Sha256
@@ -43,7 +43,7 @@ class PictureRef(_Part, frozen=True):
     height: Side
 
 
-class SourceRef(_Part, frozen=True):
+class SourceRef(_StrictRecord, frozen=True):
     """The publication with the picture; ``figure`` is its page or figure number."""
 
     title: Text
@@ -53,14 +53,14 @@ class SourceRef(_Part, frozen=True):
     licence: Text | None = None
 
 
-class Digitiser(_Part, frozen=True):
+class Digitiser(_StrictRecord, frozen=True):
     """Who digitised the picture, and when."""
 
     by: Text
     at: datetime
 
 
-class Axis(_Part, frozen=True):
+class PictureAxis(_StrictRecord, frozen=True):
     """An axis: a metric, ``load`` (the load level) or ``share_pct`` (share of waits), its unit.
 
     ``unit`` is that of the typed values: IOPS, kIOPS, MiB/s, MB/s, GiB/s, GB/s, µs, ms, s, %.
@@ -71,14 +71,14 @@ class Axis(_Part, frozen=True):
     scale: Literal["linear", "log"] = "linear"
 
 
-class Axes(_Part, frozen=True):
+class PictureAxes(_StrictRecord, frozen=True):
     """The axes; ``x`` is null for bars, whose categories are typed."""
 
-    y: Axis
-    x: Axis | None = None
+    y: PictureAxis
+    x: PictureAxis | None = None
 
 
-class Mark(_Part, frozen=True):
+class CalibrationMark(_StrictRecord, frozen=True):
     """A place on an axis with a known value; snapped to a grid line, or as clicked."""
 
     axis: Literal["x", "y"]
@@ -87,7 +87,7 @@ class Mark(_Part, frozen=True):
     snapped: bool = False
 
 
-class Point(_Part, frozen=True):
+class DigitisedPoint(_StrictRecord, frozen=True):
     """A point of a curve, or the top of a bar, with the load that was typed."""
 
     px: Pixel
@@ -96,7 +96,7 @@ class Point(_Part, frozen=True):
     label: Text | None = None
 
 
-class BucketTop(_Part, frozen=True):
+class BucketTop(_StrictRecord, frozen=True):
     """The top of a histogram's bar: waits from ``lower_us`` to ``upper_us``, null for no end."""
 
     px: Pixel
@@ -105,11 +105,11 @@ class BucketTop(_Part, frozen=True):
     found: DetectionMethod = "bar"
 
 
-class Series(_Part, frozen=True):
+class DigitisedSeries(_StrictRecord, frozen=True):
     """A curve with points, or a histogram with buckets at one ``load``."""
 
     label: Text
-    points: Annotated[tuple[Point, ...], Meta(max_length=MOST_POINTS)] = ()
+    points: Annotated[tuple[DigitisedPoint, ...], Meta(max_length=MOST_POINTS)] = ()
     buckets: Annotated[tuple[BucketTop, ...], Meta(max_length=200)] = ()
     event: Text = "db file sequential read"
     load: Load | None = None
@@ -117,7 +117,7 @@ class Series(_Part, frozen=True):
     line_width: Annotated[float, Meta(gt=0, le=100)] = 2.0
 
 
-class Statement(_Part, frozen=True):
+class StatedValue(_StrictRecord, frozen=True):
     """A value that the source states in its text, to be compared with the digitised one.
 
     ``says`` is whether the text gives the value itself, a most (``up to``) or a least. Without a
@@ -133,7 +133,7 @@ class Statement(_Part, frozen=True):
     says: Literal["equal", "at most", "at least"] = "equal"
 
 
-class Digitisation(_Part, frozen=True):
+class Digitisation(_StrictRecord, frozen=True):
     """A picture's curves as somebody digitised them."""
 
     format: Literal["loadcurve-digitised"]
@@ -141,11 +141,11 @@ class Digitisation(_Part, frozen=True):
     picture: PictureRef
     source: SourceRef
     digitised: Digitiser
-    axes: Axes
-    marks: Annotated[tuple[Mark, ...], Meta(min_length=2, max_length=4)]
-    series: Annotated[tuple[Series, ...], Meta(min_length=1, max_length=16)]
-    checks: Annotated[tuple[Mark, ...], Meta(max_length=8)] = ()
-    statements: Annotated[tuple[Statement, ...], Meta(max_length=50)] = ()
+    axes: PictureAxes
+    marks: Annotated[tuple[CalibrationMark, ...], Meta(min_length=2, max_length=4)]
+    series: Annotated[tuple[DigitisedSeries, ...], Meta(min_length=1, max_length=16)]
+    checks: Annotated[tuple[CalibrationMark, ...], Meta(max_length=8)] = ()
+    statements: Annotated[tuple[StatedValue, ...], Meta(max_length=50)] = ()
     load_unit: Text | None = None
 
 
@@ -191,7 +191,7 @@ def _problems(document: Digitisation) -> Iterator[str]:
         yield from _statement_problems(each, document)
 
 
-def _statement_problems(statement: Statement, document: Digitisation) -> Iterator[str]:
+def _statement_problems(statement: StatedValue, document: Digitisation) -> Iterator[str]:
     labels = [series.label for series in document.series]
     if statement.series not in labels:
         yield (
@@ -211,7 +211,7 @@ def _statement_problems(statement: Statement, document: Digitisation) -> Iterato
         yield f"a statement names load {statement.load} of {statement.series!r}, which has no point"
 
 
-def _series_problems(series: Series, metric: str) -> Iterator[str]:
+def _series_problems(series: DigitisedSeries, metric: str) -> Iterator[str]:
     if bool(series.points) == bool(series.buckets):
         yield f"series {series.label!r} needs either points or buckets"
     loads = [point.load for point in series.points if point.load is not None]

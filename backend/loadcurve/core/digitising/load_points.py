@@ -9,12 +9,19 @@ from itertools import pairwise
 
 from loadcurve.core.digitising.calibration import (
     POINT_PX,
+    AxisScale,
     DigitisedValue,
-    Scale,
     factor_of,
     scales_of,
 )
-from loadcurve.core.digitising.document import Digitisation, Mark, Pixel, Point, Series, Statement
+from loadcurve.core.digitising.document import (
+    CalibrationMark,
+    Digitisation,
+    DigitisedPoint,
+    DigitisedSeries,
+    Pixel,
+    StatedValue,
+)
 from loadcurve.core.formatting import number_text, number_with_unit, quantity_text
 from loadcurve.core.records import (
     AGREES,
@@ -42,17 +49,17 @@ _HOW = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Axes:
-    x: Scale | None
-    y: Scale
+class _AxisMetrics:
+    x: AxisScale | None
+    y: AxisScale
 
 
-def load_points_of(document: Digitisation, series: Series) -> tuple[LoadPoint, ...]:
+def load_points_of(document: Digitisation, series: DigitisedSeries) -> tuple[LoadPoint, ...]:
     """The load points of a series; a histogram is one.
 
     Raises ValueError if a value is impossible. Each value has its interval.
     """
-    axes = _Axes(*scales_of(document))
+    axes = _AxisMetrics(*scales_of(document))
     if series.buckets:
         return (_of_histogram(document, series, axes.y),)
     points = [_of_point(document, series, axes, at + 1) for at in range(len(series.points))]
@@ -64,7 +71,7 @@ def load_points_of(document: Digitisation, series: Series) -> tuple[LoadPoint, .
     return tuple(points)
 
 
-def _place_of(statement: Statement, points: Sequence[LoadPoint]) -> int | None:
+def _place_of(statement: StatedValue, points: Sequence[LoadPoint]) -> int | None:
     """The point that a statement is about: that of its load, else the highest; None without one."""
     stating = [at for at, point in enumerate(points) if statement.metric in point.quantities]
     if statement.load is not None:
@@ -91,7 +98,9 @@ def check_findings(document: Digitisation) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def _of_point(document: Digitisation, series: Series, axes: _Axes, number: int) -> LoadPoint:
+def _of_point(
+    document: Digitisation, series: DigitisedSeries, axes: _AxisMetrics, number: int
+) -> LoadPoint:
     point = series.points[number - 1]
     steep = _steepness(series.points, number - 1) if point.found == "sample" else 1.0
     error = POINT_PX[point.found]
@@ -125,7 +134,7 @@ def _of_point(document: Digitisation, series: Series, axes: _Axes, number: int) 
     )
 
 
-def _of_histogram(document: Digitisation, series: Series, scale: Scale) -> LoadPoint:
+def _of_histogram(document: Digitisation, series: DigitisedSeries, scale: AxisScale) -> LoadPoint:
     shares = [
         _not_below_zero(
             scale.at(bucket.px, POINT_PX[bucket.found]), f"bucket {number} of {series.label!r}"
@@ -160,7 +169,7 @@ def _sum_of_shares(shares: Sequence[DigitisedValue], widths: Sequence[float]) ->
     return Finding("Sum of shares", AGREES if holds else WARNING, text)
 
 
-def _stated(statement: Statement, quantity: Quantity) -> Finding:
+def _stated(statement: StatedValue, quantity: Quantity) -> Finding:
     """Whether a sentence of the source fits the digitised value within its interval."""
     metric = statement.metric
     value = statement.value * factor_of(METRICS[metric].unit, statement.unit)
@@ -189,7 +198,7 @@ def _load(value: DigitisedValue, where: str) -> int:
     return load
 
 
-def _steepness(points: Sequence[Point], index: int) -> float:
+def _steepness(points: Sequence[DigitisedPoint], index: int) -> float:
     """Pixels up or down per pixel across beside a point of a line, at least 1."""
     near = points[max(index - 1, 0) : index + 2]
     slopes = [
@@ -206,9 +215,9 @@ def _rounded(value: float, width: float) -> float:
 
 def _evidence(
     document: Digitisation,
-    scale: Scale,
+    scale: AxisScale,
     px: Pixel,
-    series: Series,
+    series: DigitisedSeries,
     row: str,
     found: str,
     error_px: float,
@@ -232,7 +241,7 @@ def _evidence(
     )
 
 
-def _mark_text(mark: Mark) -> str:
+def _mark_text(mark: CalibrationMark) -> str:
     along = mark.px[0] if mark.axis == "x" else mark.px[1]
     error = 0.5 if mark.snapped else 1.0
     return f"{mark.value:g} at {along:.1f} ± {error:g} px"

@@ -27,7 +27,7 @@ _SCAN, _END = 0xDA, 0xD9
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureSize:
     """A picture's media type and size in pixels."""
 
     media_type: str
@@ -40,7 +40,7 @@ def is_picture(data: bytes) -> bool:
     return data.startswith((_PNG, _JPEG)) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
 
 
-def picture_of(data: bytes, name: str) -> Picture:
+def picture_of(data: bytes, name: str) -> PictureSize:
     """The picture in a file, whose pixels are not decoded.
 
     Raises UnreadableReport for a damaged, animated or appended-to picture, LimitExceeded for one
@@ -60,7 +60,7 @@ def picture_of(data: bytes, name: str) -> Picture:
     return picture
 
 
-def check_size(picture: Picture, size_bytes: int, name: str) -> None:
+def check_size(picture: PictureSize, size_bytes: int, name: str) -> None:
     """Raises LimitExceeded for a picture that is too large, UnreadableReport for an empty one."""
     width, height = picture.width, picture.height
     if width < 1 or height < 1:
@@ -77,7 +77,7 @@ def check_size(picture: Picture, size_bytes: int, name: str) -> None:
         )
 
 
-def _png(data: bytes) -> Picture:
+def _png(data: bytes) -> PictureSize:
     chunks = list(_png_chunks(data))
     kind, head = chunks[0]
     if kind != b"IHDR" or len(head) != 13:
@@ -88,7 +88,7 @@ def _png(data: bytes) -> Picture:
     if b"IDAT" not in kinds:
         raise ValueError("it has no pixels")
     width, height = int.from_bytes(head[:4]), int.from_bytes(head[4:8])
-    return Picture("image/png", width, height)
+    return PictureSize("image/png", width, height)
 
 
 def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
@@ -113,8 +113,8 @@ def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
         raise ValueError(f"{len(data) - at:,} bytes follow its end")
 
 
-def _jpeg(data: bytes) -> Picture:
-    """The size in the frame header; rotation by EXIF is left to the browser."""
+def _jpeg(data: bytes) -> PictureSize:
+    """The size in the frame header; turned by EXIF pixels are for the browser, which turns both."""
     at, found = 2, None
     while found is None or data[at + 1] != _SCAN:
         if data[at] != 0xFF:
@@ -135,14 +135,14 @@ def _jpeg(data: bytes) -> Picture:
             if found is not None:
                 raise ValueError("it has two frame headers")
             height, width = (int.from_bytes(data[at + k : at + k + 2]) for k in (5, 7))
-            found = Picture("image/jpeg", width, height)
+            found = PictureSize("image/jpeg", width, height)
         at += 2 + size
     if not data.rstrip(b"\x00").endswith(b"\xff\xd9"):
         raise ValueError("it does not end as a JPEG: it is cut off, or something follows it")
     return found
 
 
-def _webp(data: bytes) -> Picture:
+def _webp(data: bytes) -> PictureSize:
     if int.from_bytes(data[4:8], "little") + 8 != len(data):
         raise ValueError("its length is not that of the file")
     kind, body = data[12:16], data[20:30]
@@ -159,4 +159,4 @@ def _webp(data: bytes) -> Picture:
         width, height = (int.from_bytes(body[k : k + 2], "little") & 0x3FFF for k in (6, 8))
     else:
         raise ValueError("its header is damaged")
-    return Picture("image/webp", width, height)
+    return PictureSize("image/webp", width, height)

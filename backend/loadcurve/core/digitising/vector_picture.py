@@ -9,7 +9,7 @@ import re
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from loadcurve.core.digitising.picture import Picture, check_size
+from loadcurve.core.digitising.picture import PictureSize, check_size
 from loadcurve.core.errors import UnreadableReport
 
 _ROOT = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.{0,2000}?-->\s*)?<svg[\s>]", re.DOTALL)
@@ -26,7 +26,7 @@ def is_vector_picture(text: str) -> bool:
     return _ROOT.match(text) is not None
 
 
-def vector_picture_of(text: str, name: str) -> Picture:
+def vector_picture_of(text: str, name: str) -> PictureSize:
     """The drawing's size. Raises UnreadableReport naming the active or damaged part."""
     try:
         if _DOCTYPE.search(text):
@@ -40,7 +40,7 @@ def vector_picture_of(text: str, name: str) -> Picture:
         width, height = _size(root)
     except (ValueError, ElementTree.ParseError) as error:
         raise UnreadableReport(f"{name} is an SVG picture, but {error}", _WHAT_TO_DO) from error
-    picture = Picture("image/svg+xml", width, height)
+    picture = PictureSize("image/svg+xml", width, height)
     check_size(picture, len(text), name)
     return picture
 

@@ -1,11 +1,11 @@
 """Shared charts: a comparison's figures and their tables."""
 
-from loadcurve.core.exports.axes import Axes, default_axes
+from loadcurve.core.exports.axes import ChartAxes, default_axes
 from loadcurve.core.exports.chart_csv import chart_table
 from loadcurve.core.exports.csv_format import as_csv
 from loadcurve.core.exports.markdown import markdown_of
 from loadcurve.core.exports.view_figures import (
-    Figures,
+    ViewFigures,
     companions_in,
     curves_in,
     figures_of,

@@ -16,7 +16,7 @@ _PER_RUN = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Axes:
+class ChartAxes:
     """Axes of a view, and the panels against concurrency beside them."""
 
     x: str
@@ -24,7 +24,7 @@ class Axes:
     panels: tuple[str, ...]
 
 
-def default_axes(runs: Sequence[Run]) -> Axes:
+def default_axes(runs: Sequence[Run]) -> ChartAxes:
     """The axes on which most runs have load points; of equals, those that are listed first.
 
     Unless these show more than half of the runs, a throughput that more runs state is drawn against
@@ -48,11 +48,11 @@ def default_axes(runs: Sequence[Run]) -> Axes:
     rate = max(THROUGHPUT_METRICS, key=rates.__getitem__)
     with_curve = shown[x, y] // _PER_RUN
     if 2 * with_curve > len(runs) or rates[rate] <= with_curve:
-        return Axes(x, y, ())
+        return ChartAxes(x, y, ())
     y = max(LATENCY_METRICS, key=lambda latency: shown[rate, latency])
     is_drawn = rate in COMPANION_METRICS and any(
         rate in point.quantities and point.concurrency is not None
         for run in runs
         for point in run.points
     )
-    return Axes(rate, y, (rate,) if is_drawn else ())
+    return ChartAxes(rate, y, (rate,) if is_drawn else ())

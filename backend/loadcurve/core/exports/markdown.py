@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from loadcurve.core.exports.view_figures import Figures
+from loadcurve.core.exports.view_figures import ViewFigures
 from loadcurve.core.figures import CurveFigure, DisplayValue, RunLabel
 from loadcurve.core.formatting import counted, in_markdown
 from loadcurve.core.units import METRICS
@@ -12,7 +12,7 @@ from loadcurve.core.units import METRICS
 _MISSING = "not stated"
 
 
-def markdown_of(title: str, about: str, figures: Figures, address: str) -> str:
+def markdown_of(title: str, about: str, figures: ViewFigures, address: str) -> str:
     """The page: what the comparison answers first, then the numbers behind it."""
     curve, answers = figures.curve, figures.answers
     lines = [f"# {in_markdown(title)}", "", in_markdown(about), ""]

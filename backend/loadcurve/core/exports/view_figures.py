@@ -29,13 +29,18 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
-from loadcurve.core.results import ComparisonResults, Question, compute_comparison, query_line
-from loadcurve.core.sweeps import Scale, SweepLoad, SweepQuestion, SweepResults, compute_sweep
+from loadcurve.core.results import (
+    ComparisonQuestion,
+    ComparisonResults,
+    compute_comparison,
+    query_line,
+)
+from loadcurve.core.sweeps import SweepLoad, SweepQuestion, SweepResults, SweepScale, compute_sweep
 from loadcurve.core.units import written_in
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class ViewFigures:
     """What a permalink draws.
 
     The heat map is many times as large as the rest, so it is stored only if it is on screen.
@@ -53,9 +58,9 @@ class Figures:
     methods_version: int | None = None
 
 
-def question_of(view: View) -> Question:
+def question_of(view: View) -> ComparisonQuestion:
     """What ``view`` asks of its runs; of two latencies, that of reads."""
-    return Question(
+    return ComparisonQuestion(
         x=view.x,
         y="read_latency_us" if view.y == BOTH_LATENCIES else view.y,
         limits_us=_limits_us(view),
@@ -86,7 +91,7 @@ def sweep_question(view: View) -> SweepQuestion:
         at=SweepLoad(view.sweep_at),
         concurrency=view.sweep_concurrency,
         limit_us=round(view.sweep_limit_ms * 1000, 6),
-        scale=Scale(view.sweep_scale),
+        scale=SweepScale(view.sweep_scale),
         panels=view.sweep_panels,
     )
 
@@ -131,8 +136,8 @@ def is_heat_map(view: View) -> bool:
     return view.histogram_mode == "heat"
 
 
-def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
-    """What ``view`` shows of ``runs``, which include their whole histograms.
+def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> ViewFigures:
+    """What ``view`` shows of ``runs``, which hold their histograms whole.
 
     Values are in the units of the view. Metrics that no run states are dropped. Raises
     InvalidQuery for a wrong metric, and LimitExceeded for a heat map of too many cells.
@@ -141,13 +146,13 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
         return _figures_of(runs, view, source_titles)
 
 
-def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
+def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> ViewFigures:
     curve = curves_in(runs, view, source_titles)
     answers = compute_comparison(runs, question_of(view), source_titles)
     histogram, waits = histogram_in(runs, view), wait_events_in(runs, view)
     heat_map = heat_maps_in(runs, view) if is_heat_map(view) else None
     sweep, below = _sweep(with_labels(runs, view.labels), view, source_titles, curve.runs)
-    return Figures(
+    return ViewFigures(
         curve=curve,
         histogram=histogram if histogram.series else None,
         heat_map=heat_map if heat_map is not None and heat_map.maps else None,
@@ -160,12 +165,12 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
     )
 
 
-def values_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
+def values_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> ViewFigures:
     """The curves and answers of a view alone. Raises InvalidQuery for a wrong metric."""
     with written_in(view.units):
         curve = curves_in(runs, view, source_titles)
         answers = compute_comparison(runs, question_of(view), source_titles)
-        return Figures(curve, histogram=None, answers=answers)
+        return ViewFigures(curve, histogram=None, answers=answers)
 
 
 def curves_in(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> CurveFigure:

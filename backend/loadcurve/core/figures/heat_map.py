@@ -30,8 +30,8 @@ from loadcurve.core.figures.model import FIGURE_VERSION, OmittedRun, Style
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.formatting import number_with_unit, pct_text, percent
 from loadcurve.core.histograms import (
-    Cell,
-    Column,
+    BucketColumn,
+    HistogramCell,
     TimeShare,
     align_histograms,
     cell_of,
@@ -117,7 +117,7 @@ class HeatMapFigure:
     scale all maps share. Its two forms follow from them, also of stored figures.
     """
 
-    rows: tuple[Column, ...]
+    rows: tuple[BucketColumn, ...]
     maps: tuple[HeatMap, ...]
     most_pct: float
     most_time_pct: float
@@ -156,7 +156,7 @@ class _Level:
     point: LoadPoint
     event: str
     histogram: LatencyHistogram | None
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[HistogramCell, ...] = ()
 
 
 def heat_map_figure(
@@ -206,7 +206,7 @@ def _levels(run: Run, event: str) -> Iterable[_Level]:
         yield _Level(run, point, event, next(histograms, None))
 
 
-def _fill_cells(levels: Sequence[_Level]) -> tuple[Column, ...]:
+def _fill_cells(levels: Sequence[_Level]) -> tuple[BucketColumn, ...]:
     """Puts all histograms on common columns, and their shares into the levels."""
     stating = [level for level in levels if level.histogram is not None]
     histograms = align_histograms(
@@ -232,7 +232,10 @@ def _by_run(levels: Sequence[_Level]) -> Iterable[list[_Level]]:
 
 
 def _heat_map(
-    levels: Sequence[_Level], rows: tuple[Column, ...], kept: slice, style_of: dict[str, Style]
+    levels: Sequence[_Level],
+    rows: tuple[BucketColumn, ...],
+    kept: slice,
+    style_of: dict[str, Style],
 ) -> HeatMap:
     run, event = levels[0].run, levels[0].event
     called = point_names(run)
@@ -252,7 +255,7 @@ def _heat_map(
 
 
 def _heat_level(
-    level: _Level, rows: tuple[Column, ...], kept: slice, called: PointNames
+    level: _Level, rows: tuple[BucketColumn, ...], kept: slice, called: PointNames
 ) -> HeatLevel:
     point, histogram = level.point, level.histogram
     if histogram is None:
@@ -273,7 +276,7 @@ def _heat_level(
     )
 
 
-def _heat_cell(cell: Cell, time: TimeShare | None) -> HeatCell:
+def _heat_cell(cell: HistogramCell, time: TimeShare | None) -> HeatCell:
     if time is None:
         return HeatCell(cell.pct, cell.text, cell.trace)
     return HeatCell(

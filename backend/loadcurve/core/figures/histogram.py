@@ -22,9 +22,9 @@ from loadcurve.core.figures.model import (
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.formatting import counted, pct_text
 from loadcurve.core.histograms import (
-    Cell,
-    Column,
+    BucketColumn,
     CumulativeMark,
+    HistogramCell,
     align_histograms,
     cell_of,
     common_columns,
@@ -118,7 +118,7 @@ def choose_histogram(run: Run, point_id: str | None, event: str | None) -> Chose
 
 
 def _cumulative(
-    histogram: LatencyHistogram, columns: Sequence[Column], cells: Sequence[Cell]
+    histogram: LatencyHistogram, columns: Sequence[BucketColumn], cells: Sequence[HistogramCell]
 ) -> tuple[CumulativeMark, ...]:
     """The share below each column's upper edge: stated ones as stated, others by adding up."""
     stated = {share.upper_us: share for share in histogram.cumulative}
@@ -137,8 +137,8 @@ def _cumulative(
 
 def _series(
     chosen: ChosenHistogram,
-    columns: Sequence[Column],
-    cells: tuple[Cell, ...],
+    columns: Sequence[BucketColumn],
+    cells: tuple[HistogramCell, ...],
     style: Style,
     kept: slice,
 ) -> HistogramSeries:

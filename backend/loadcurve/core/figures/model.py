@@ -17,10 +17,10 @@ from loadcurve.core.formatting import pct_text
 from loadcurve.core.histograms import (
     NO_LINE,
     AxisBracket,
-    Cell,
-    Column,
+    BucketColumn,
     CumulativeLine,
     CumulativeMark,
+    HistogramCell,
     PercentileBracket,
     bar_writings,
     cumulative_line,
@@ -342,7 +342,7 @@ class HistogramSeries:
     provenance: Provenance
     style: Style
     total_waits: float | None
-    cells: tuple[Cell, ...]
+    cells: tuple[HistogramCell, ...]
     cumulative: tuple[CumulativeMark, ...]
     percentiles: tuple[PercentileBracket, ...]
     evidence: Evidence
@@ -363,7 +363,7 @@ class HistogramFigure:
     places follow from its columns and cells, also for stored figures.
     """
 
-    columns: tuple[Column, ...]
+    columns: tuple[BucketColumn, ...]
     series: tuple[HistogramSeries, ...]
     omitted: tuple[OmittedRun, ...]
     notes: tuple[str, ...] = field(default=())
@@ -384,7 +384,7 @@ class HistogramFigure:
         )
         object.__setattr__(self, "series", tuple(drawn))
 
-    def _open_end(self, cells: tuple[Cell, ...]) -> str | None:
+    def _open_end(self, cells: tuple[HistogramCell, ...]) -> str | None:
         if not cells or not cells[-1].pct or self.columns[-1].upper_us is not None:
             return None
         return (

@@ -24,10 +24,10 @@ from loadcurve.core.fit.results import (
 )
 from loadcurve.core.fit.sizes import FitOptions, smallest_size
 from loadcurve.core.fit.support import (
-    CurveReach,
+    CurveCoverage,
     CurveSupport,
     OfferSupport,
-    curve_reach,
+    curve_coverage,
     support_of,
 )
 from loadcurve.core.fit.system_tier import service_search_terms, stated_tier

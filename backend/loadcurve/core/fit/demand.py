@@ -31,7 +31,7 @@ _ALL_BYTES = ("total_read_bandwidth_mib_s", "total_write_bandwidth_mib_s")
 
 
 @dataclass(frozen=True, slots=True)
-class Interval:
+class MeasuredInterval:
     """One load point as demand: whose it is, and when, on the clock of its report.
 
     ``is_driven`` tells that its load was set, as a benchmark's is: it is nobody's working day.
@@ -53,7 +53,7 @@ class Demand:
     counts the intervals whose bandwidth is of all bytes.
     """
 
-    intervals: tuple[Interval, ...]
+    intervals: tuple[MeasuredInterval, ...]
     needs: dict[str, Floats]
     io_size_bytes: Floats
     read_share: Floats
@@ -93,7 +93,7 @@ def demand_of(runs: Sequence[Run]) -> Demand:
     points = [point for _, point, _ in rows]
     return Demand(
         intervals=tuple(
-            Interval(
+            MeasuredInterval(
                 run_id=run.id,
                 point_id=point.id or "",
                 label=point.label,

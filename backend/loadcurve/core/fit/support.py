@@ -58,7 +58,7 @@ class OfferSupport:
 
 
 @dataclass(frozen=True, slots=True)
-class CurveReach:
+class CurveCoverage:
     """What of a demand the measured points of one run reach, whichever tier it is of.
 
     ``why_not`` is the reason if they reach no interval.
@@ -73,9 +73,9 @@ class CurveReach:
     why_not: str
 
 
-def curve_reach(
+def curve_coverage(
     run: Run, demand: Demand, growth: float, limit_us: float | None, tiers: Sequence[Tier]
-) -> CurveReach:
+) -> CurveCoverage:
     """What the measured points of ``run`` at or below ``limit_us`` reach of a grown ``demand``."""
     needs = [demand.needs[metric] * growth for metric in (_X, _BYTES)]
     is_stated = np.isfinite(needs[0]) | np.isfinite(needs[1])
@@ -89,7 +89,7 @@ def curve_reach(
     limit = "" if limit_us is None else f" at or below {latency_text(limit_us)}"
     word = "measured" if run.provenance is Provenance.MEASURED else run.provenance.value
     name = run.label or run.title
-    return CurveReach(
+    return CurveCoverage(
         run_id=run.id,
         label=name,
         stated=stated_tier(run.system, tiers),
@@ -101,10 +101,10 @@ def curve_reach(
 
 
 def support_of(
-    tier: Tier, size: float | None, asked: FitOptions, curves: Iterable[CurveReach]
+    tier: Tier, size: float | None, asked: FitOptions, curves: Iterable[CurveCoverage]
 ) -> OfferSupport:
     """Which of ``curves`` support ``tier`` at ``size``, for the asked part of the intervals."""
-    supports: list[tuple[CurveSupport, CurveReach]] = []
+    supports: list[tuple[CurveSupport, CurveCoverage]] = []
     others: list[str] = []
     for curve in curves:
         if (reason := _mismatch_reason(curve, tier, size)) is not None:
@@ -130,7 +130,7 @@ def support_of(
     )
 
 
-def _mismatch_reason(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
+def _mismatch_reason(curve: CurveCoverage, tier: Tier, size: float | None) -> str | None:
     """Why a curve is not of the tier at this size: empty if it is of another; None if it is."""
     stated = curve.stated
     if tier.id not in stated.tier_ids:
@@ -200,7 +200,7 @@ def _why_not(
     return f"{name} has no measured point above {number_text(most)} IOPS{limit}"
 
 
-def _reached(curve: CurveReach) -> str:
+def _reached(curve: CurveCoverage) -> str:
     if curve.covered < curve.intervals:
         verb = "is" if curve.covered == 1 else "are"
         count = f"{curve.covered:,} of {counted_with_verb(curve.intervals, 'interval')} {verb}"

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit.demand import Demand, Interval
+from loadcurve.core.fit.demand import Demand, MeasuredInterval
 from loadcurve.core.formatting import counted_with_verb
 
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
@@ -110,7 +110,7 @@ def _clock(starts: Sequence[datetime]) -> str:
     return f"the clock of the reports ({', '.join(named)})"
 
 
-def _is_in(interval: Interval, hours: WorkingHours) -> bool:
+def _is_in(interval: MeasuredInterval, hours: WorkingHours) -> bool:
     if interval.started_at is None or interval.is_driven:
         return False
     return hours.has(interval.started_at + timedelta(seconds=(interval.elapsed_s or 0.0) / 2))

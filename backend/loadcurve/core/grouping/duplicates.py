@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from loadcurve.core.grouping.load_levels import Level, ReadingWithPath
+from loadcurve.core.grouping.load_levels import GroupedLevel, ReadingWithPath
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
 
@@ -15,15 +15,15 @@ _FEWEST_NUMBERS = 4
 
 
 def without_duplicates(
-    levels: Sequence[Level],
-) -> tuple[list[Level], list[tuple[Level, ReadingWithPath]]]:
+    levels: Sequence[GroupedLevel],
+) -> tuple[list[GroupedLevel], list[tuple[GroupedLevel, ReadingWithPath]]]:
     """The levels each once, and those that state the same as another one, with its file."""
-    first: dict[Hashable, Level] = {}
+    first: dict[Hashable, GroupedLevel] = {}
     keys = [_measured(level) for level in levels]
     for level, key in zip(levels, keys, strict=True):
         if key is not None:
             first[key] = min(first.get(key, level), level, key=_file_order)
-    apart: list[Level] = []
+    apart: list[GroupedLevel] = []
     twins = []
     for level, key in zip(levels, keys, strict=True):
         kept = level if key is None else first[key]
@@ -34,13 +34,13 @@ def without_duplicates(
     return apart, twins
 
 
-def _file_order(level: Level) -> tuple[int, int, str]:
+def _file_order(level: GroupedLevel) -> tuple[int, int, str]:
     """The order of files that state the same: copies have longer names, in further folders."""
     path = level.first.path
     return path.count("/"), len(path), path
 
 
-def _measured(level: Level) -> Hashable | None:
+def _measured(level: GroupedLevel) -> Hashable | None:
     """A fingerprint of one measurement; None if it has too few numbers.
 
     Without a clock a file has to repeat another one's numbers altogether: tables often round, so

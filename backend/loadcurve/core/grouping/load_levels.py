@@ -52,7 +52,7 @@ class LevelLoad:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class GroupedLevel:
     """The readings of one measurement, the one with the numbers first.
 
     ``name_hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
@@ -70,7 +70,7 @@ class Level:
     test: ReadingWithPath | None = None
     note: str = ""
     load: LevelLoad | None = None
-    parts: tuple[Level, ...] = ()
+    parts: tuple[GroupedLevel, ...] = ()
 
     @property
     def first(self) -> ReadingWithPath:
@@ -90,19 +90,19 @@ class Level:
         return summed([each.own_point for each in (self, *self.parts)])
 
 
-def load_of(level: Level) -> int | None:
+def load_of(level: GroupedLevel) -> int | None:
     """The load of a level, as far as its files state it."""
     return level.load.count if level.load else level.point.concurrency
 
 
-def is_maximum(level: Level) -> bool:
+def is_maximum(level: GroupedLevel) -> bool:
     """Whether a level asked for as much as possible, which is above every load."""
     if level.load is not None:
         return level.load.count is None
     return level.point.concurrency is None and level.point.label == UNCONTROLLED
 
 
-def settings_of(level: Level) -> dict[str, str]:
+def settings_of(level: GroupedLevel) -> dict[str, str]:
     """All settings that the file states of a level, those of this load point alone included."""
     return {**level.first.facts.settings, **level.point.settings}
 
@@ -151,8 +151,8 @@ def preference(item: ReadingWithPath) -> int | None:
 
 
 def load_levels(
-    filed: Sequence[ReadingWithPath], settings: SlobSettings, stated: StatedNumbers | None
-) -> list[Level]:
+    filed: Sequence[ReadingWithPath], settings: SlobSettings, stated: PathNumbers | None
+) -> list[GroupedLevel]:
     """One level for each measurement, or for each load point that a file itself states.
 
     A number in a name that is one of ``stated`` is no part of what the name tells.
@@ -168,7 +168,7 @@ def load_levels(
             conf = _settings_of(first.path, settings)
             alone = len(together) == len(members)
             parts = range(len(first.facts.points))
-            levels += [Level(tuple(together), said, conf, alone, part) for part in parts]
+            levels += [GroupedLevel(tuple(together), said, conf, alone, part) for part in parts]
     return levels
 
 
@@ -222,7 +222,7 @@ def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:
     return frozenset(numbers)
 
 
-class StatedNumbers:
+class PathNumbers:
     """The numbers that files state, and those that all files of a folder state.
 
     A folder's number that only some of its files state, as "08-campaign" over depths of 1, 8 and
@@ -252,7 +252,7 @@ class StatedNumbers:
         return name_hints(item.path, FileSettings(stated, self._in_folder, self._names, letters))
 
 
-def _merged_hints(members: Sequence[ReadingWithPath], stated: StatedNumbers | None) -> NameHints:
+def _merged_hints(members: Sequence[ReadingWithPath], stated: PathNumbers | None) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
     said = [stated.hints(item) if stated else name_hints(item.path) for item in members]
     merged = said[0]

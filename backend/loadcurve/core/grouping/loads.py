@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from loadcurve.core.grouping.load_levels import Level, LevelLoad, load_of, settings_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, LevelLoad, load_of, settings_of
 from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
 _NO_RATE = "no rate was requested: maximum rate"
@@ -26,11 +26,11 @@ _MOST = re.compile(
 )
 _VDBENCH_RATE = re.compile(r"max|[1-9][0-9]{0,8}(?:\.[0-9]{1,6})?")
 _Key = TypeVar("_Key", bound=Hashable)
-_Pairs = list[tuple[Level, dict[str, str | None]]]
+_Pairs = list[tuple[GroupedLevel, dict[str, str | None]]]
 _Terms = tuple[int, ...]
 
 
-def assign_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
+def assign_loads(levels: Sequence[GroupedLevel], traits: Sequence[Traits]) -> _Pairs:
     """These levels and their traits; those of fio with their load, and what parts their curves."""
     pairs: _Pairs = [(level, dict(stated)) for level, stated in zip(levels, traits, strict=True)]
     of_fio = [index for index, (level, _) in enumerate(pairs) if SHAPE in settings_of(level)]
@@ -61,8 +61,8 @@ def assign_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
 
 
 def _rated(
-    level: Level, stated: dict[str, str | None], *, is_load: bool
-) -> tuple[Level, dict[str, str | None]]:
+    level: GroupedLevel, stated: dict[str, str | None], *, is_load: bool
+) -> tuple[GroupedLevel, dict[str, str | None]]:
     """A level that follows a rate: the rate is its load, or a limit beside it."""
     unit, count = _rate(level) or ("", 0)
     if not is_load:
@@ -81,16 +81,16 @@ def _unlimited(pairs: _Pairs, alike: Sequence[int], rated: Sequence[int]) -> lis
 
 
 def _at_most(
-    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
-) -> tuple[Level, dict[str, str | None]]:
+    level: GroupedLevel, stated: dict[str, str | None], rated: Sequence[GroupedLevel]
+) -> tuple[GroupedLevel, dict[str, str | None]]:
     """A level without a rate, as the maximum beside those that follow one."""
     unit, _ = _rate(rated[0]) or ("", 0)
     return _with_load(*_without_words(level, stated, rated), LevelLoad(None, unit, _NO_RATE))
 
 
 def _without_words(
-    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
-) -> tuple[Level, dict[str, str | None]]:
+    level: GroupedLevel, stated: dict[str, str | None], rated: Sequence[GroupedLevel]
+) -> tuple[GroupedLevel, dict[str, str | None]]:
     """A level without the words in its name that mean the maximum rate."""
     shared = {word for each in rated for word in each.hints.stem.split()}
     words = [word for word in level.hints.stem.split() if word in shared or not _MOST.match(word)]
@@ -98,7 +98,7 @@ def _without_words(
     return replace(level, hints=replace(level.hints, stem=stem)), stated | {"name": stem or None}
 
 
-def _is_of_threads(level: Level) -> bool:
+def _is_of_threads(level: GroupedLevel) -> bool:
     """Whether vdbench's threads are the load of a level, and it states a rate beside them."""
     facts = level.first.facts
     unit = format_of(facts.kind).load_unit(facts.settings) or ""
@@ -109,8 +109,8 @@ def _is_of_threads(level: Level) -> bool:
 
 
 def _at_rate(
-    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
-) -> tuple[Level, dict[str, str | None]]:
+    level: GroupedLevel, stated: dict[str, str | None], rated: Sequence[GroupedLevel]
+) -> tuple[GroupedLevel, dict[str, str | None]]:
     """A level of vdbench whose rate is its load, as in a file that loops over rates."""
     rate = settings_of(level)["iorate"]
     load = LevelLoad(None, REQUESTS, _NO_RATE)
@@ -123,26 +123,26 @@ def _at_rate(
 
 
 def _with_load(
-    level: Level, stated: dict[str, str | None], load: LevelLoad
-) -> tuple[Level, dict[str, str | None]]:
+    level: GroupedLevel, stated: dict[str, str | None], load: LevelLoad
+) -> tuple[GroupedLevel, dict[str, str | None]]:
     shape = settings_of(level)[SHAPE]
     traits = {"load": load.unit, SHAPE: f"{SHAPE}: {shape}"}
     return replace(level, load=load), stated | traits
 
 
-def _rate(level: Level) -> tuple[str, int] | None:
+def _rate(level: GroupedLevel) -> tuple[str, int] | None:
     """The requested rate, by its unit."""
     stated = settings_of(level)
     return next(((unit, int(stated[unit])) for unit in RATES if unit in stated), None)
 
 
-def _shape(level: Level) -> tuple[_Terms, _Terms]:
+def _shape(level: GroupedLevel) -> tuple[_Terms, _Terms]:
     """iodepth and jobs; several where jobs of several depths ran side by side."""
     terms = [term.split(" × ") for term in settings_of(level)[SHAPE].split(" + ")]
     return tuple(int(depth) for depth, _ in terms), tuple(int(jobs) for _, jobs in terms)
 
 
-def _side(level: Level, shapes: set[tuple[_Terms, _Terms]]) -> dict[str, str | None]:
+def _side(level: GroupedLevel, shapes: set[tuple[_Terms, _Terms]]) -> dict[str, str | None]:
     """The trait that parts a grid into curves: the side with fewer values, else the jobs."""
     depth, jobs = _shape(level)
     if len({each for each, _ in shapes}) < len({each for _, each in shapes}):

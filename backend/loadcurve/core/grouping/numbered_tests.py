@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.load_levels import Level, load_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, load_of
 
 _COUNT = re.compile(
     r"(?:(?:test|exp|experiment|case|step|phase|stage|point|pt|level|day|sample|sweep|load|mix|"
@@ -14,7 +14,7 @@ _COUNT = re.compile(
     re.I,
 )
 _FEWEST_LETTERS = 3
-_Member = tuple[Level, dict[str, str | None]]
+_Member = tuple[GroupedLevel, dict[str, str | None]]
 
 
 def without_test_numbers(members: Sequence[_Member]) -> list[_Member]:

@@ -11,14 +11,16 @@ from datetime import datetime
 from itertools import pairwise
 
 from loadcurve.core.formatting import counted_with_verb
-from loadcurve.core.grouping.load_levels import Level
+from loadcurve.core.grouping.load_levels import GroupedLevel
 
 _KINDS = ("awr", "statspack")
 _PERIODS = "awr_compare"
 _FEWEST = 2
 
 
-def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None]) -> str | None:
+def may_be_observed(
+    members: Sequence[GroupedLevel], concurrencies: Sequence[int | None]
+) -> str | None:
     """Why a proposed run may be an observed run; None if it is not.
 
     ``concurrencies`` are those of its load points: one that is stated or in a name makes it a
@@ -51,7 +53,7 @@ def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None
 _Window = tuple[datetime, datetime, tuple[str, str, str] | None]
 
 
-def _window(level: Level) -> _Window | None:
+def _window(level: GroupedLevel) -> _Window | None:
     """Begin, end and snapshots of a report; None if it does not print its times."""
     facts = level.first.facts
     try:

@@ -23,10 +23,10 @@ from loadcurve.core.grouping.drivers.snapshots import (
 )
 from loadcurve.core.grouping.duplicates import without_duplicates
 from loadcurve.core.grouping.load_levels import (
-    Level,
+    GroupedLevel,
+    PathNumbers,
     ReadingWithPath,
     SlobSettings,
-    StatedNumbers,
     folder_of,
     is_maximum,
     load_levels,
@@ -90,9 +90,9 @@ def group(filed: Sequence[ReadingWithPath], apart_by: frozenset[Setting] = SETTI
             loaded.append(item)
         else:
             left_over.append(_left_over(item, why))
-    by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
+    by_key: dict[frozenset[tuple[str, str | None]], list[tuple[GroupedLevel, Traits]]] = {}
     decisive: list[Traits] = []
-    measured, twins = without_duplicates(load_levels(loaded, settings, StatedNumbers(loaded)))
+    measured, twins = without_duplicates(load_levels(loaded, settings, PathNumbers(loaded)))
     left_over += [_unused_duplicate(level, other) for level, other in twins]
     tested = attach_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in tested.left_over]
@@ -121,7 +121,7 @@ def _question(asked: PartsToConfirm) -> PartsQuestion:
     return PartsQuestion(tuple(map(_reference, asked.levels)), asked.reason)
 
 
-def _reference(level: Level) -> ReadingRef:
+def _reference(level: GroupedLevel) -> ReadingRef:
     item = level.first
     return ReadingRef(item.report_sha256, item.path, item.index, level.part)
 
@@ -130,7 +130,7 @@ def _left_over(item: ReadingWithPath, why: str) -> UnusedReading:
     return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index), why)
 
 
-def _unused_duplicate(level: Level, other: ReadingWithPath) -> UnusedReading:
+def _unused_duplicate(level: GroupedLevel, other: ReadingWithPath) -> UnusedReading:
     item = level.first
     why = (
         f"{other.path} has the same numbers for the same window: it is the same measurement, "
@@ -156,7 +156,7 @@ def _why_left_over(
     return doubles.reason(item)
 
 
-def _traits(level: Level, files: Mapping[str, str]) -> Traits:
+def _traits(level: GroupedLevel, files: Mapping[str, str]) -> Traits:
     """What must be equal for two load points to be of one run."""
     facts = level.first.facts
     whole = facts.scope == "global" or level.alone
@@ -173,7 +173,7 @@ def _traits(level: Level, files: Mapping[str, str]) -> Traits:
 
 
 def _points(
-    members: Sequence[tuple[Level, Traits]], shared: Mapping[str, str]
+    members: Sequence[tuple[GroupedLevel, Traits]], shared: Mapping[str, str]
 ) -> tuple[SuggestedPoint, ...]:
     """The load points in concurrency order; the same load again is the next repeat."""
     labelled = [
@@ -219,7 +219,7 @@ _TABLES = ("csv", "json")
 _LABELLED = (*_TABLES, "awr_compare")
 
 
-def _table_label(level: Level) -> str | None:
+def _table_label(level: GroupedLevel) -> str | None:
     """The label of a row; rows of one label and concurrency are repeats."""
     facts = level.first.facts
     label = facts.points[level.part].label
@@ -228,7 +228,7 @@ def _table_label(level: Level) -> str | None:
     return label if facts.kind in _LABELLED else None
 
 
-def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
+def _point(level: GroupedLevel, settings: dict[str, str]) -> SuggestedPoint:
     facts = level.first.facts
     in_flight = facts.suggestion.in_flight
     point = facts.points[level.part]
@@ -273,17 +273,17 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     )
 
 
-def _test(level: Level) -> tuple[ReadingWithPath, LoadPoint] | None:
+def _test(level: GroupedLevel) -> tuple[ReadingWithPath, LoadPoint] | None:
     """The file that tells of the level's test, and the load point that it states."""
     return None if level.test is None else (level.test, level.test.facts.points[0])
 
 
-def _test_readings(level: Level) -> tuple[ReadingRef, ...]:
+def _test_readings(level: GroupedLevel) -> tuple[ReadingRef, ...]:
     item = level.test
     return () if item is None else (ReadingRef(item.report_sha256, item.path, item.index),)
 
 
-def _added(level: Level, stated: LoadPoint) -> Iterator[ReadingRef]:
+def _added(level: GroupedLevel, stated: LoadPoint) -> Iterator[ReadingRef]:
     """The same load level in the other files, where each file states some of its metrics."""
     facts = level.first.facts
     for item in filter(is_profile, level.filed[1:]):
@@ -301,7 +301,7 @@ def _moment(point: LoadPoint) -> str | None:
 
 
 def _run(
-    described: Sequence[tuple[Level, Traits]], distinct: Sequence[DistinctTrait]
+    described: Sequence[tuple[GroupedLevel, Traits]], distinct: Sequence[DistinctTrait]
 ) -> SuggestedRun:
     members = [level for level, _ in described]
     shared = _shared([stated_settings(level_traits) for _, level_traits in described])
@@ -331,7 +331,7 @@ def _run(
     )
 
 
-def _client(members: Sequence[Level]) -> tuple[str | None, str | None]:
+def _client(members: Sequence[GroupedLevel]) -> tuple[str | None, str | None]:
     """The storage access in the reports, with evidence; None if they contradict."""
     suggestions = [item.facts.suggestion for level in members for item in level.filed]
     told = {one.system.client: one.client_reason for one in suggestions if one.system.client}
@@ -351,7 +351,7 @@ def _shared(settings: Sequence[Mapping[str, str]]) -> dict[str, str]:
     }
 
 
-def _system(level: Level) -> System:
+def _system(level: GroupedLevel) -> System:
     """The system as the report states it; of several instances' reports the database and hosts.
 
     A single instance's report of a cluster does not say how many others took part.
@@ -371,7 +371,7 @@ def _system(level: Level) -> System:
     )
 
 
-def _unit(members: Sequence[Level]) -> str | None:
+def _unit(members: Sequence[GroupedLevel]) -> str | None:
     """The unit of the load, if all load points with a known load agree; else None."""
     units: set[str | None] = set()
     for level in members:

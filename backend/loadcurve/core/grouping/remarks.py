@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.grouping.drivers.profiles import is_profile
-from loadcurve.core.grouping.load_levels import Level, load_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, load_of
 from loadcurve.core.grouping.run_traits import DistinctTrait
 from loadcurve.core.readers import RESPONSE_TIMES, format_of
 from loadcurve.core.records import WARNING
@@ -18,7 +18,7 @@ _PROFILES = "the time profiles belong to the tests with the same number of virtu
 _BESIDE = {RESPONSE_TIMES: "vdbench's histogram.html states the response times of these runs"}
 
 
-def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
+def warnings_of(members: Sequence[GroupedLevel], unit: str | None) -> tuple[str, ...]:
     """Remarks on the run, and each warning of its load points' cross-checks."""
     points = [replace(level.point, concurrency=load_of(level)) for level in members]
     found = Counter(
@@ -32,7 +32,7 @@ def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
 
 
 def reasons_of(
-    members: Sequence[Level], tellings: Sequence[DistinctTrait], *, has_repeats: bool
+    members: Sequence[GroupedLevel], tellings: Sequence[DistinctTrait], *, has_repeats: bool
 ) -> list[str]:
     """Why these levels are one run, and what sets it apart from others."""
     reasons = []
@@ -66,7 +66,7 @@ def reasons_of(
     return reasons
 
 
-def _tested(members: Sequence[Level]) -> list[str]:
+def _tested(members: Sequence[GroupedLevel]) -> list[str]:
     """How results of a load driver and reports were joined, or why not."""
     tests = [level.test for level in members if level.test is not None]
     reasons = []

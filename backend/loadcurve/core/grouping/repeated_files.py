@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.load_levels import Level
+from loadcurve.core.grouping.load_levels import GroupedLevel
 from loadcurve.core.readers import format_of
 
 
-def first_files(levels: Sequence[Level]) -> Mapping[str, str]:
+def first_files(levels: Sequence[GroupedLevel]) -> Mapping[str, str]:
     """For each table the first one that it repeats, or itself."""
-    by_file: dict[str, list[Level]] = {}
+    by_file: dict[str, list[GroupedLevel]] = {}
     for level in levels:
         if format_of(level.first.facts.kind).is_whole_run and len(level.first.facts.points) > 1:
             by_file.setdefault(level.first.path, []).append(level)
@@ -32,7 +32,7 @@ def first_files(levels: Sequence[Level]) -> Mapping[str, str]:
     return found
 
 
-def _row(level: Level) -> Hashable:
+def _row(level: GroupedLevel) -> Hashable:
     facts, point = level.first.facts, level.own_point
     return (
         level.first.index,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from loadcurve.core.grouping.load_levels import (
-    Level,
+    GroupedLevel,
     is_maximum,
     load_of,
     settings_of,
@@ -18,7 +18,7 @@ from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.reports import without_numbers
 
 _JOB = "job"
-_Member = tuple[Level, dict[str, str | None]]
+_Member = tuple[GroupedLevel, dict[str, str | None]]
 
 
 def separate_false_repeats(members: Sequence[_Member]) -> list[_Member]:
@@ -35,7 +35,7 @@ def separate_false_repeats(members: Sequence[_Member]) -> list[_Member]:
     return parted
 
 
-def _separating_traits(levels: Sequence[Level]) -> list[Traits]:
+def _separating_traits(levels: Sequence[GroupedLevel]) -> list[Traits]:
     """What sets each of these levels apart from others of its load."""
     told = [_repeat_traits(level) for level in levels]
     by_load: dict[int | None, list[Mapping[str, str | None]]] = {}
@@ -56,7 +56,7 @@ def _separating_traits(levels: Sequence[Level]) -> list[Traits]:
     return _by_jobs(levels, apart) if _JOB in deciding else apart
 
 
-def _by_jobs(levels: Sequence[Level], apart: Sequence[Traits]) -> list[Traits]:
+def _by_jobs(levels: Sequence[GroupedLevel], apart: Sequence[Traits]) -> list[Traits]:
     """With jobs called by their names without the load: "a-qd8" and "a-qd32" are of one curve.
 
     As they are, if nothing but such numbers sets two jobs of one load apart.
@@ -75,6 +75,6 @@ def _by_jobs(levels: Sequence[Level], apart: Sequence[Traits]) -> list[Traits]:
     ]
 
 
-def _repeat_traits(level: Level) -> Traits:
+def _repeat_traits(level: GroupedLevel) -> Traits:
     facts = level.first.facts
     return format_of(facts.kind).repeat_traits(facts.settings, facts.points[level.part])

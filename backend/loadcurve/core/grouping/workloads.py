@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import number_text, percent
-from loadcurve.core.grouping.load_levels import Level, settings_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, settings_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
 
 
-def shared_workload(members: Sequence[Level]) -> Workload:
+def shared_workload(members: Sequence[GroupedLevel]) -> Workload:
     """The workload of the first load point, without what the others state otherwise."""
     first = members[0]
     units = {_work_unit(level) for level in members}
@@ -27,7 +27,7 @@ def shared_workload(members: Sequence[Level]) -> Workload:
     return workload
 
 
-def _stated_workload(level: Level) -> Workload:
+def _stated_workload(level: GroupedLevel) -> Workload:
     """What the form starts with; where files state metrics each, from the one that knows sizes."""
     facts = level.first.facts
     if level.test is not None:
@@ -42,11 +42,11 @@ def _stated_workload(level: Level) -> Workload:
     return next((workload for workload in all_stated if workload.io_size_bytes), all_stated[0])
 
 
-def _work_unit(level: Level) -> float | None:
+def _work_unit(level: GroupedLevel) -> float | None:
     return level.hints.work_unit or _number(level.settings.get("WORK_UNIT"))
 
 
-def _workload(level: Level, start: Workload, *, has_unit: bool) -> Workload:
+def _workload(level: GroupedLevel, start: Workload, *, has_unit: bool) -> Workload:
     """The workload a report, its name and its slob.conf state together.
 
     ``has_unit`` is false if the run's load points have no work unit in common.

@@ -18,10 +18,10 @@ from loadcurve.core.histograms.percentiles import percentile_brackets
 from loadcurve.core.histograms.records import (
     NO_LINE,
     AxisBracket,
-    Cell,
-    Column,
+    BucketColumn,
     CumulativeLine,
     CumulativeMark,
+    HistogramCell,
     PercentileBracket,
 )
 from loadcurve.core.histograms.time_share import TimeShare, time_shares

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from loadcurve.core.formatting import percent
 from loadcurve.core.histograms.records import (
     AxisBracket,
-    Cell,
-    Column,
+    BucketColumn,
     CumulativeLine,
     CumulativeMark,
     CumulativeStep,
+    HistogramCell,
     PercentileBracket,
 )
 
@@ -20,7 +20,7 @@ _DRAWN = (50, 90, 99)
 
 
 def placed_brackets(
-    columns: Sequence[Column], brackets: Sequence[PercentileBracket]
+    columns: Sequence[BucketColumn], brackets: Sequence[PercentileBracket]
 ) -> tuple[AxisBracket, ...]:
     """The percentiles that are drawn, on the axis that counts columns from 0."""
 
@@ -44,7 +44,7 @@ def placed_brackets(
     )
 
 
-def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
+def place_of(columns: Sequence[BucketColumn], latency_us: float) -> float | None:
     """Where a latency lies on the axis of columns, by its logarithm between a column's edges.
 
     In a column that starts at zero it lies in proportion to itself; None in one without an end.
@@ -63,7 +63,9 @@ def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
     return 0.0 if columns and latency_us < columns[0].lower_us else None
 
 
-def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) -> CumulativeLine:
+def cumulative_line(
+    columns: Sequence[BucketColumn], marks: Sequence[CumulativeMark]
+) -> CumulativeLine:
     """The steps of a cumulative distribution, on the axis that counts columns from 0.
 
     They are lower bounds: between two edges the share is at least the left one's. The open end
@@ -82,7 +84,7 @@ def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) 
     return CumulativeLine(tuple(steps), float(end) if is_open else None)
 
 
-def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:
+def bar_writings(cells: Sequence[HistogramCell]) -> tuple[tuple[str, ...], ...]:
     """Possible labels of the bars, the longest first; empty over unstated buckets.
 
     The last has no sign for per cent: the axis says it.
@@ -96,7 +98,7 @@ def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _brief(cell: Cell) -> str:
+def _brief(cell: HistogramCell) -> str:
     """The share in one decimal; more than zero is never shortened to zero."""
     short = round(cell.pct or 0.0, 1)
     return cell.text if cell.trace or not short else cell.short or percent(short)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from loadcurve.core.formatting import bucket_text, edge_text, pct_text, qualifier_text
-from loadcurve.core.histograms.records import Cell, Column
+from loadcurve.core.histograms.records import BucketColumn, HistogramCell
 from loadcurve.core.records import Bucket, CumulativeShare, LatencyHistogram, Qualifier
 
 # A hedged share as a sign, and what the hedge of a share says of the rest.
@@ -70,7 +70,7 @@ def _with_cuts(histogram: LatencyHistogram, edges: Sequence[float]) -> LatencyHi
 
 def is_complete(histogram: LatencyHistogram) -> bool:
     """Whether the buckets state every share from zero to no upper end."""
-    whole = Column(0.0, None, "")
+    whole = BucketColumn(0.0, None, "")
     return (
         bool(histogram.buckets)
         and all(bucket.pct is not None for bucket in histogram.buckets)
@@ -90,7 +90,7 @@ def edges_of(histogram: LatencyHistogram) -> set[float]:
     return edges
 
 
-def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[Column, ...]:
+def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[BucketColumn, ...]:
     """The columns to show: between the bucket edges that all complete histograms share.
 
     An 11.2 report starts at 1 ms, a 19c report at 1 µs; only their common edges compare. A source
@@ -103,7 +103,7 @@ def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[Column, ...]
     if not edges:
         return ()
     bounds: list[tuple[float, float | None]] = list(zip([0.0, *edges], [*edges, None], strict=True))
-    return tuple(Column(lower, upper, bucket_text(lower, upper)) for lower, upper in bounds)
+    return tuple(BucketColumn(lower, upper, bucket_text(lower, upper)) for lower, upper in bounds)
 
 
 def _stated_below(histogram: LatencyHistogram, upper_us: float | None) -> CumulativeShare | None:
@@ -115,17 +115,19 @@ def share_text(share: CumulativeShare) -> str:
     return f"{qualifier_text(share.qualifier)}{pct_text(share.pct)}"
 
 
-def _stated_cell(histogram: LatencyHistogram, column: Column) -> Cell:
+def _stated_cell(histogram: LatencyHistogram, column: BucketColumn) -> HistogramCell:
     """A share that follows from a statement about everything below or above an edge."""
     below = _stated_below(histogram, column.upper_us)
     if below is not None and column.lower_us == 0:
-        return Cell(below.pct, share_text(below), short=_hedged(below, below.pct, _SIGN))
+        return HistogramCell(below.pct, share_text(below), short=_hedged(below, below.pct, _SIGN))
     above = _stated_below(histogram, column.lower_us)
     if above is not None and column.upper_us is None:
         rest = round(100 - above.pct, 6)
         short = _hedged(above, rest, _SIGN_OF_REST)
-        return Cell(rest, f"{short or pct_text(rest)} (100% − {share_text(above)})", short=short)
-    return Cell(None, pct_text(None))
+        return HistogramCell(
+            rest, f"{short or pct_text(rest)} (100% − {share_text(above)})", short=short
+        )
+    return HistogramCell(None, pct_text(None))
 
 
 def _hedged(share: CumulativeShare, pct: float, signs: Mapping[Qualifier, str]) -> str | None:
@@ -136,7 +138,7 @@ def _hedged(share: CumulativeShare, pct: float, signs: Mapping[Qualifier, str]) 
     return f"{sign}{'' if sign == '~' else ' '}{pct_text(pct)}"
 
 
-def cell_of(histogram: LatencyHistogram, column: Column) -> Cell:
+def cell_of(histogram: LatencyHistogram, column: BucketColumn) -> HistogramCell:
     """A column's share: the buckets inside it added; not stated if they do not cover it."""
     inside = [
         bucket
@@ -153,7 +155,7 @@ def cell_of(histogram: LatencyHistogram, column: Column) -> Cell:
     return _sum_cell(inside)
 
 
-def covers_column(inside: Sequence[Bucket], column: Column) -> bool:
+def covers_column(inside: Sequence[Bucket], column: BucketColumn) -> bool:
     """Whether the buckets lie side by side from the column's lower to its upper edge."""
     ordered = sorted(inside, key=lambda bucket: bucket.lower_us)
     if ordered[0].lower_us != column.lower_us or ordered[-1].upper_us != column.upper_us:
@@ -161,19 +163,19 @@ def covers_column(inside: Sequence[Bucket], column: Column) -> bool:
     return all(left.upper_us == right.lower_us for left, right in pairwise(ordered))
 
 
-def _sum_cell(inside: Sequence[Bucket]) -> Cell:
+def _sum_cell(inside: Sequence[Bucket]) -> HistogramCell:
     pct = round(sum(bucket.pct or 0.0 for bucket in inside), 6)
     trace = pct == 0 and any(bucket.trace for bucket in inside)
     counted = [bucket.waits for bucket in inside if bucket.waits is not None]
     waits = sum(counted) if len(counted) == len(inside) else None
-    return Cell(pct, pct_text(pct, trace), trace, waits)
+    return HistogramCell(pct, pct_text(pct, trace), trace, waits)
 
 
 def trim_columns(
-    columns: tuple[Column, ...],
-    cells: Sequence[tuple[Cell, ...]],
+    columns: tuple[BucketColumn, ...],
+    cells: Sequence[tuple[HistogramCell, ...]],
     histograms: Sequence[LatencyHistogram],
-) -> tuple[tuple[Column, ...], slice]:
+) -> tuple[tuple[BucketColumn, ...], slice]:
     """Columns from the first to the last that says anything but zero, or that all leave unsaid.
 
     ``cells`` has a row per histogram. An edge with a stated share is a column edge, too.
@@ -190,7 +192,7 @@ def trim_columns(
     return columns[kept], kept
 
 
-def _says_more_than_zero(cells: Sequence[Cell]) -> bool:
+def _says_more_than_zero(cells: Sequence[HistogramCell]) -> bool:
     if all(cell.pct is None for cell in cells):
         return True
     return any(cell.pct or cell.trace for cell in cells)

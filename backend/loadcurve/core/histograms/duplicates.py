@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.histograms.records import Cell
+from loadcurve.core.histograms.records import HistogramCell
 
 _MOST_NAMED = 3
 
 
-def notes_on_identical(rows: Sequence[tuple[str, Sequence[Cell]]]) -> tuple[str, ...]:
+def notes_on_identical(rows: Sequence[tuple[str, Sequence[HistogramCell]]]) -> tuple[str, ...]:
     """Which histograms have the same share in every column; each comes with its run's name."""
     alike: dict[tuple[tuple[float | None, bool], ...], list[str]] = {}
     for name, cells in rows:

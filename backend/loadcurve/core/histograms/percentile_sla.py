@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from loadcurve.core.curves import (
     InterpolatedLatency,
+    InterpolationOutcome,
     LatencyQuery,
-    Outcome,
     ThroughputWithinLimit,
     highest_load_us,
     level_throughput_text,
@@ -34,7 +34,9 @@ def throughput_within_bracket(
     interpolated between brackets.
     """
     if not levels:
-        return ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
+        return ThroughputWithinLimit(
+            limit_us, InterpolationOutcome.NO_CURVE, None, False, _NO_CURVE
+        )
     meeting = [bracketed for bracketed in levels if bracketed.level.latency_us <= limit_us]
     if not meeting:
         lowest = min(levels, key=lambda bracketed: bracketed.level.latency_us)
@@ -47,7 +49,7 @@ def throughput_within_bracket(
     if is_reached:
         next_over = next(known for known in levels if known.level.latency_us > limit_us)
         reason = f"{reason}; above it: {_within_text(next_over, limit_us)}"
-    outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
+    outcome = InterpolationOutcome.AT_LEVEL if is_reached else InterpolationOutcome.NOT_REACHED
     most = best.level.throughput
     return within_from_levels((best.level,), limit_us, outcome, most, reason, is_bound)
 
@@ -73,7 +75,7 @@ def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> Interpola
         highest = level_throughput_text(most)
         reason = f"not reached: the highest throughput is {highest}"
         return InterpolatedLatency(
-            throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}"
+            throughput, InterpolationOutcome.ABOVE_RANGE, None, f"{reason} at {most.text}"
         )
     high = used[enough]
     if high.level.throughput == throughput:
@@ -81,7 +83,7 @@ def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> Interpola
         counts = (level.latency_repeats,)
         return InterpolatedLatency(
             throughput,
-            Outcome.AT_LEVEL,
+            InterpolationOutcome.AT_LEVEL,
             latency_us,
             _text(high),
             level.point_ids,
@@ -90,10 +92,12 @@ def _bracket_at(used: Sequence[PercentileLevel], throughput: float) -> Interpola
     if enough == 0:
         reached = level_throughput_text(high.level)
         reason = f"not measured: the lowest load, {high.level.text}, reaches {reached}"
-        return InterpolatedLatency(throughput, Outcome.BELOW_RANGE, None, reason)
+        return InterpolatedLatency(throughput, InterpolationOutcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"
     rests_on = (*used[enough - 1].level.point_ids, *high.level.point_ids)
-    return InterpolatedLatency(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
+    return InterpolatedLatency(
+        throughput, InterpolationOutcome.BETWEEN_LEVELS, None, reason, rests_on
+    )
 
 
 def _text(known: PercentileLevel) -> str:

@@ -8,7 +8,7 @@ from loadcurve.core.formatting import edge_text
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class BucketColumn:
     """One bucket of the common bucket axis. ``upper_us`` None means no upper end.
 
     Both bounds follow as texts: "0" or "512 µs", "1.02 ms" or "∞".
@@ -28,7 +28,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class HistogramCell:
     """One run's share in one column. ``pct`` None means not stated, which is not zero.
 
     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is the

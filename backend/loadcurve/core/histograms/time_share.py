@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.histograms.records import Column
+from loadcurve.core.histograms.records import BucketColumn
 from loadcurve.core.records import Bucket
 
 _HALF_STEP_PCT = 0.05
@@ -45,7 +45,9 @@ def middle_us(bucket: Bucket) -> float:
     return (bucket.lower_us + bucket.upper_us) / 2
 
 
-def time_shares(buckets: Sequence[Bucket], rows: Sequence[Column]) -> tuple[TimeShare | None, ...]:
+def time_shares(
+    buckets: Sequence[Bucket], rows: Sequence[BucketColumn]
+) -> tuple[TimeShare | None, ...]:
     """The share of time that each row's waits took, computed from the finer ``buckets``.
 
     All None unless every bucket's share is stated and some time was waited at all.
@@ -85,7 +87,7 @@ def _added(weights: Sequence[_Weight]) -> _Weight:
     )
 
 
-def _is_inside(bucket: Bucket, row: Column) -> bool:
+def _is_inside(bucket: Bucket, row: BucketColumn) -> bool:
     if bucket.lower_us < row.lower_us:
         return False
     return row.upper_us is None or (bucket.upper_us is not None and bucket.upper_us <= row.upper_us)

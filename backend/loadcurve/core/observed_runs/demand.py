@@ -17,7 +17,7 @@ _TOTALS = ("total_read_bandwidth_mib_s", "total_write_bandwidth_mib_s")
 
 
 @dataclass(frozen=True, slots=True)
-class DemandPoint:
+class IntervalDemand:
     """The demand of one interval; unstated values are None, never zero.
 
     ``begins_at`` and ``ends_at`` are the host's local time, as reports print no zone.
@@ -37,25 +37,25 @@ class DemandPoint:
     is_of_all_causes: bool
 
 
-def demand_of(run: Run) -> tuple[DemandPoint, ...]:
+def demand_of(run: Run) -> tuple[IntervalDemand, ...]:
     """The demand of each load point of ``run`` by time; those without a time come last."""
     return by_time(run.points)
 
 
-def by_time(points: Iterable[LoadPoint]) -> tuple[DemandPoint, ...]:
+def by_time(points: Iterable[LoadPoint]) -> tuple[IntervalDemand, ...]:
     """The demand of these load points by time; those without a time come last."""
     demand = [demand_at(point) for point in points]
     return tuple(sorted(demand, key=_when))
 
 
-def demand_at(point: LoadPoint) -> DemandPoint:
+def demand_at(point: LoadPoint) -> IntervalDemand:
     """The demand of one load point. Bytes are what it counts as I/O, else its totals."""
     stated = point.quantities
     requests, reads = stated.get("throughput_iops"), stated.get("read_iops")
     size, is_of_all = _bandwidth(stated)
     elapsed, begins_at = stated.get("elapsed_s"), point.started_at
     ends_at = begins_at + timedelta(seconds=elapsed.value) if begins_at and elapsed else None
-    return DemandPoint(
+    return IntervalDemand(
         point_id=point.id,
         label=point.label,
         begins_at=begins_at,
@@ -68,7 +68,7 @@ def demand_at(point: LoadPoint) -> DemandPoint:
     )
 
 
-def interval_text(demand: DemandPoint) -> str:
+def interval_text(demand: IntervalDemand) -> str:
     """When an interval was: "Fri 2012-03-02 16:59 to 17:59", in its host's local time."""
     begin, end = demand.begins_at, demand.ends_at
     if begin is None:
@@ -79,7 +79,7 @@ def interval_text(demand: DemandPoint) -> str:
     return f"{begin:%a %Y-%m-%d %H:%M} to {until}"
 
 
-def _when(demand: DemandPoint) -> tuple[bool, str]:
+def _when(demand: IntervalDemand) -> tuple[bool, str]:
     # As text, because times with a zone and without cannot be compared otherwise.
     return demand.begins_at is None, demand.begins_at.isoformat() if demand.begins_at else ""
 

@@ -9,7 +9,7 @@ from math import ceil
 from statistics import median
 
 from loadcurve.core.formatting import counted_with_verb, text_without_unit, value_text
-from loadcurve.core.observed_runs.demand import DemandPoint, by_time, interval_text
+from loadcurve.core.observed_runs.demand import IntervalDemand, by_time, interval_text
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import ALL_PURPOSES, METRICS, column_unit
 
@@ -111,7 +111,7 @@ def percentile(ordered: Sequence[float], percent: float) -> float:
     return ordered[max(ceil(percent / 100 * len(ordered)) - 1, 0)]
 
 
-def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
+def _metric(metric: str, demand: Sequence[IntervalDemand]) -> MetricDemand | None:
     stated = [(value, point) for point in demand if (value := getattr(point, metric)) is not None]
     if not stated:
         return None
@@ -136,20 +136,20 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
     )
 
 
-def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
+def _meaning(metric: str, stating: Sequence[IntervalDemand]) -> str:
     if any(point.is_of_all_causes for point in stating):
         counted = "bytes" if metric == "bandwidth_mib_s" else "requests"
         return f"{counted} per second, {ALL_PURPOSES}"
     return METRICS[metric].meaning
 
 
-def _value(name: str, metric: str, value: float, at: DemandPoint) -> DemandValue:
+def _value(name: str, metric: str, value: float, at: IntervalDemand) -> DemandValue:
     text = value_text(metric, value)
     return DemandValue(name, value, text, interval_text(at), at.point_id)
 
 
 def _intervals(
-    metric: str, stated: Iterable[tuple[float, DemandPoint]]
+    metric: str, stated: Iterable[tuple[float, IntervalDemand]]
 ) -> Iterable[DemandInterval]:
     for value, point in stated:
         if point.begins_at is not None and point.ends_at is not None:
@@ -157,7 +157,7 @@ def _intervals(
             yield DemandInterval(point.point_id, point.begins_at, point.ends_at, value, text)
 
 
-def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...]:
+def _hours(metric: str, stated: Iterable[tuple[float, IntervalDemand]]) -> tuple[DemandHour, ...]:
     cells: dict[tuple[int, int], list[float]] = {}
     for value, point in stated:
         if point.begins_at is not None and point.ends_at is not None:
@@ -173,7 +173,7 @@ def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[De
     )
 
 
-def _length(demand: Sequence[DemandPoint]) -> str:
+def _length(demand: Sequence[IntervalDemand]) -> str:
     lengths = [
         round((point.ends_at - point.begins_at) / timedelta(minutes=1))
         for point in demand
@@ -186,7 +186,7 @@ def _length(demand: Sequence[DemandPoint]) -> str:
     return f" of {counted_with_verb(usual, 'minute')}{differing}"
 
 
-def _span(demand: Sequence[DemandPoint]) -> str:
+def _span(demand: Sequence[IntervalDemand]) -> str:
     begins = [point.begins_at for point in demand if point.begins_at is not None]
     ends = [point.ends_at for point in demand if point.ends_at is not None]
     if not begins:

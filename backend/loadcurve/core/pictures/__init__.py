@@ -12,7 +12,7 @@ from loadcurve.core.pictures.picture import (
     draw_bare,
     in_words,
 )
-from loadcurve.core.pictures.sections import Picture
+from loadcurve.core.pictures.sections import ComparisonPicture
 from loadcurve.core.pictures.sheet import WIDTH_PX, Caption
 from loadcurve.core.pictures.slide.slide import Slide, slide_file
 from loadcurve.core.pictures.timeline import draw_timeline

@@ -18,7 +18,7 @@ from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
-from loadcurve.core.pictures.sheet import Caption, Cell, Sheet
+from loadcurve.core.pictures.sheet import Caption, Sheet, SheetCell
 
 _CHART_PX, _BAR_SHARE, _BAR_TEXT_PX = 330.0, 0.78, 11.0
 # The slots of what grew and of what shrank, as on the page; grey is what may be rounding.
@@ -83,11 +83,11 @@ def draw_difference(figure: HistogramDifference, area: Rect, pen: Pen) -> None:
     pen.line(*plane.box.level(zero), "axis")
 
 
-def _cells(row: ChangeRow, absent: str) -> tuple[Cell, ...]:
+def _cells(row: ChangeRow, absent: str) -> tuple[SheetCell, ...]:
     before, after = (side.text if side else absent for side in (row.before, row.after))
     return (
-        Cell(row.title, 0.0, 0.34),
-        Cell(before, 0.52, 0.17, "muted"),
-        Cell(after, 0.7, 0.17, "muted"),
-        Cell(change_text(row), 1.0, 0.17 * 1.7),
+        SheetCell(row.title, 0.0, 0.34),
+        SheetCell(before, 0.52, 0.17, "muted"),
+        SheetCell(after, 0.7, 0.17, "muted"),
+        SheetCell(change_text(row), 1.0, 0.17 * 1.7),
     )

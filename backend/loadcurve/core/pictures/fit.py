@@ -10,8 +10,8 @@ from loadcurve.core.formatting import counted_with_verb, listed, number_text, pe
 from loadcurve.core.pictures.canvas.axes import draw_axes
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.palette import Theme
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, axis_range, plot_box
-from loadcurve.core.pictures.sheet import Caption, Cell, Sheet
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect, axis_range, plot_box
+from loadcurve.core.pictures.sheet import Caption, Sheet, SheetCell
 from loadcurve.core.units import METRICS
 
 _CHART_PX, _CROSS_PX, _DOT_PX, _LABEL_LINE_PX, _LABEL_PX = 340.0, 4.0, 3.2, 18.0, 13.0
@@ -76,7 +76,7 @@ def draw_demand(
     own = [[ceiling for ceiling in ceilings if ceiling.metric == metric] for metric in AXES]
     values = [[_point_xy(point)[axis] or 0.0 for point in points] for axis in (0, 1)]
     ranges = [_range(on_axis, lines) for on_axis, lines in zip(values, own, strict=True)]
-    plane = Plane(area, ranges[0], ranges[1])
+    plane = PlotArea(area, ranges[0], ranges[1])
     titles = [Axis(m, METRICS[m].title, unit) for m, unit in zip(AXES, _UNITS, strict=True)]
     draw_axes(plane, titles[0], titles[1], pen)
     crowds = (
@@ -102,7 +102,7 @@ def _range(values: Sequence[float], ceilings: Sequence[OfferCeiling]) -> AxisRan
     return axis_range([*values, *(c.value for c in ceilings if c.value <= reach)])
 
 
-def _signs(plane: Plane, points: Sequence[DemandPoint], pen: Pen) -> None:
+def _signs(plane: PlotArea, points: Sequence[DemandPoint], pen: Pen) -> None:
     """A dot for each interval, a cross for one that exceeds a ceiling.
 
     Those of one pixel are drawn once: a demand may have tens of thousands of intervals.
@@ -122,7 +122,7 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], pen: Pen) -> None:
 
 
 def _ceilings(
-    plane: Plane, upright: Sequence[OfferCeiling], level: Sequence[OfferCeiling], pen: Pen
+    plane: PlotArea, upright: Sequence[OfferCeiling], level: Sequence[OfferCeiling], pen: Pen
 ) -> None:
     """Dashed lines: for requests upright, for bandwidth level, with labels none on another."""
     box = plane.box
@@ -181,15 +181,15 @@ def _table(heads: Texts, rows: Sequence[Texts], sheet: Sheet) -> None:
     sheet.table([_cells(texts, "ink") for texts in rows])
 
 
-def _cells(texts: Texts, colour: str) -> tuple[Cell, ...]:
+def _cells(texts: Texts, colour: str) -> tuple[SheetCell, ...]:
     first, second, third, fourth = texts
     beside = _LONG if len(third) > _MOST_OF_A_SIZE else _SHORT
     room = _THIRD - _SECOND - (beside if third else 0.0)
     return (
-        Cell(first, 0.0, _SECOND - 0.02),
-        Cell(second, _SECOND, room, colour, None),
-        Cell(third, _THIRD, 1.0, colour),
-        Cell(fourth, 1.0, 1.0, colour),
+        SheetCell(first, 0.0, _SECOND - 0.02),
+        SheetCell(second, _SECOND, room, colour, None),
+        SheetCell(third, _THIRD, 1.0, colour),
+        SheetCell(fourth, 1.0, 1.0, colour),
     )
 
 

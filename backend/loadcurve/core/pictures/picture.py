@@ -10,7 +10,7 @@ from loadcurve.core.pictures.canvas.palette import Theme
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.curves.legend import draw_key, draw_legend
-from loadcurve.core.pictures.sections import Picture, Section, section_of
+from loadcurve.core.pictures.sections import ComparisonPicture, PictureSection, section_of
 from loadcurve.core.pictures.sheet import INNER_PX, MARGIN_PX, WIDTH_PX
 from loadcurve.core.units import METRICS
 
@@ -28,7 +28,7 @@ _NOTE_PX, _NOTE_LINE_PX, _FOOT_PX = 12.5, 17.0, 42.0
 _LEGEND_ROWS, _MOST_FOOT_LINES, _WHOLE_LEGEND_ROWS = 2, 4, 25
 
 
-def draw(picture: Picture, panel: str, theme: Theme) -> str:
+def draw(picture: ComparisonPicture, panel: str, theme: Theme) -> str:
     """The picture's ``panel``, one of PANELS or WHOLE, as an SVG document.
 
     It is 1200 wide, and 630 high or as high as it needs to be; that of all curves on one chart
@@ -57,7 +57,7 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     return _document(picture, [section], height, pen)
 
 
-def draw_bare(picture: Picture, theme: Theme) -> str:
+def draw_bare(picture: ComparisonPicture, theme: Theme) -> str:
     """The curves with their legend, 1200 by 500, without title and foot."""
     section, pen = section_of(picture, "curve"), Pen(theme)
     if section is None:
@@ -68,7 +68,7 @@ def draw_bare(picture: Picture, theme: Theme) -> str:
     return _document(picture, [section], BARE_HEIGHT_PX, pen)
 
 
-def in_words(picture: Picture, sections: Sequence[Section] | None = None) -> str:
+def in_words(picture: ComparisonPicture, sections: Sequence[PictureSection] | None = None) -> str:
     """Text alternative of a picture: its axes, runs, sources and omissions.
 
     Of the curves, unless other sections are given.
@@ -85,7 +85,7 @@ def axes_in_words(view: View) -> str:
     return f"{y} against {METRICS[view.x].title.lower()}"
 
 
-def _whole(picture: Picture, pen: Pen) -> str:
+def _whole(picture: ComparisonPicture, pen: Pen) -> str:
     """Every panel the picture has, one under the other, each with its notes in full."""
     by_panel = (section_of(picture, panel) for panel in PANELS)
     sections = [section for section in by_panel if section is not None]
@@ -107,11 +107,13 @@ def _whole(picture: Picture, pen: Pen) -> str:
     return _document(picture, sections, height, pen)
 
 
-def _document(picture: Picture, sections: Sequence[Section], height: float, pen: Pen) -> str:
+def _document(
+    picture: ComparisonPicture, sections: Sequence[PictureSection], height: float, pen: Pen
+) -> str:
     return pen.document(picture.title, in_words(picture, sections), WIDTH_PX, round(height))
 
 
-def _head(picture: Picture, section: Section, legend_rows: int, pen: Pen) -> float:
+def _head(picture: ComparisonPicture, section: PictureSection, legend_rows: int, pen: Pen) -> float:
     """Title, a line about the chart, and the legend; returns where the chart may begin."""
     y = MARGIN_PX + _TITLE_PX * 0.8
     for written in wrapped(picture.title, INNER_PX, _TITLE_PX, 2, bold=True):

@@ -24,7 +24,7 @@ from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import Rect
 from loadcurve.core.pictures.curves.curve import draw_curve
-from loadcurve.core.pictures.curves.legend import Entry
+from loadcurve.core.pictures.curves.legend import LegendEntry
 from loadcurve.core.pictures.curves.notes import curve_notes
 from loadcurve.core.pictures.curves.overlay import overlay_key, overlay_of
 from loadcurve.core.pictures.curves.panels import draw_companions, draw_facets, facets_height
@@ -53,7 +53,7 @@ Named = TypeVar("Named", HistogramSeries, HeatMap, WaitSeries)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ComparisonPicture:
     """A section. ``about`` is a line under the title, ``foot`` stands under the chart."""
 
     title: str
@@ -71,14 +71,14 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PictureSection:
     """One part of a picture. It is drawn into ``height_px`` or, if it may grow, into more.
 
     Without a height ``draw`` returns its lower edge.
     """
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LegendEntry, ...]
     notes: tuple[str, ...]
     draw: Drawer
     height_px: float = 0.0
@@ -91,7 +91,7 @@ class Section:
         return self.draw(area, pen) or area.bottom
 
 
-def section_of(picture: Picture, panel: str) -> Section | None:
+def section_of(picture: ComparisonPicture, panel: str) -> PictureSection | None:
     """The part called ``panel``; None if the picture does not have it."""
     picture = _shortly(picture)
     if panel == "histogram" and picture.view.histogram_mode == "heat" and picture.heat_map:
@@ -99,7 +99,7 @@ def section_of(picture: Picture, panel: str) -> Section | None:
     return _SECTIONS[panel](picture) if panel in _SECTIONS else None
 
 
-def _shortly(picture: Picture) -> Picture:
+def _shortly(picture: ComparisonPicture) -> ComparisonPicture:
     """The picture with its runs called as beside one another: shared words appear once."""
     short_of = {run.run_id: run.short or run.label for run in picture.curve.runs}
 
@@ -115,12 +115,12 @@ def _shortly(picture: Picture) -> Picture:
     )
 
 
-def _curve(picture: Picture) -> Section:
+def _curve(picture: ComparisonPicture) -> PictureSection:
     figure, view = picture.curve, picture.view
     overlay = overlay_of(picture.answers, figure, view)
     facet = facet_of(figure, view.split)
     curve = partial(draw_curve, figure, view, overlay=overlay)
-    return Section(
+    return PictureSection(
         title=f"By {facet.title[:1].lower()}{facet.title[1:]}" if facet else "",
         entries=_runs(picture),
         notes=curve_notes(figure, view),
@@ -131,20 +131,22 @@ def _curve(picture: Picture) -> Section:
     )
 
 
-def _runs(picture: Picture) -> tuple[Entry, ...]:
+def _runs(picture: ComparisonPicture) -> tuple[LegendEntry, ...]:
     return tuple(
-        Entry(run.short or run.label, run.provenance, run.style, is_joined=not run.is_observed)
+        LegendEntry(
+            run.short or run.label, run.provenance, run.style, is_joined=not run.is_observed
+        )
         for run in picture.curve.runs
         if run.run_id not in picture.view.hidden
     )
 
 
-def _concurrency(picture: Picture) -> Section | None:
+def _concurrency(picture: ComparisonPicture) -> PictureSection | None:
     figure, view = picture.companions, picture.view
     if figure is None or not figure.panels:
         return None
     omitted = ((p.y.title, words) for p in figure.panels for words in _reasons(p.omitted, view))
-    return Section(
+    return PictureSection(
         title="By concurrency",
         entries=_runs(picture),
         notes=(*figure.notes, *(f"{title}: {words}" for title, words in omitted)),
@@ -152,15 +154,17 @@ def _concurrency(picture: Picture) -> Section | None:
     )
 
 
-def _heat(picture: Picture, figure: HeatMapFigure) -> Section:
+def _heat(picture: ComparisonPicture, figure: HeatMapFigure) -> PictureSection:
     view = picture.view
     maps = [heat_map for heat_map in figure.maps if heat_map.run_id not in view.hidden]
     title = _titled("Latency over load", ": ", maps)
     estimated = [HOW_ESTIMATED] if view.heat_quantity == "time" else []
     notes = (*estimated, *figure.notes, *_reasons(figure.omitted, view))
     if not maps or not figure.rows:
-        return Section(title, (), notes, _no_columns(bool(maps)), _WORDS_PX)
-    return Section(title, (), notes, partial(draw_heat_maps, figure, maps, view.heat_quantity))
+        return PictureSection(title, (), notes, _no_columns(bool(maps)), _WORDS_PX)
+    return PictureSection(
+        title, (), notes, partial(draw_heat_maps, figure, maps, view.heat_quantity)
+    )
 
 
 def _titled(title: str, joint: str, parts: Sequence[HistogramSeries] | Sequence[HeatMap]) -> str:
@@ -188,7 +192,7 @@ def _no_columns(is_any: bool) -> Drawer:
     return lambda area, pen: pen.text(area.centre, words, 18.0, anchor="middle")
 
 
-def _histogram(picture: Picture) -> Section | None:
+def _histogram(picture: ComparisonPicture) -> PictureSection | None:
     whole, view = picture.histogram, picture.view
     if whole is None:
         return None
@@ -196,35 +200,37 @@ def _histogram(picture: Picture) -> Section | None:
     notes = (*_at_load(figure, view), *figure.notes, *_reasons(figure.omitted, view))
     title = _titled("Latency histogram", " of ", figure.series)
     if not figure.series or not figure.columns:
-        return Section(title, (), notes, _no_columns(bool(figure.series)), _WORDS_PX)
+        return PictureSection(title, (), notes, _no_columns(bool(figure.series)), _WORDS_PX)
     wanted, count = view.histogram_mode, len(figure.series)
     if count > 1 and (wanted == "multiples" or (wanted == "auto" and count > MOST_OVERLAID)):
-        return Section(title, (), notes, partial(draw_multiples, figure))
+        return PictureSection(title, (), notes, partial(draw_multiples, figure))
     entries = tuple(
-        Entry(series.label, series.provenance, series.style, f", {series.point_label}")
+        LegendEntry(series.label, series.provenance, series.style, f", {series.point_label}")
         for series in figure.series
     )
     height = _HISTOGRAM_PX + lanes_height(figure)
     if wanted == "cdf":
         ends = (*notes, *open_ends(figure))
-        return Section(title, entries, ends, partial(draw_cumulative, figure), height, True)
-    return Section(title, entries, notes, partial(draw_histogram, figure), height, True)
+        return PictureSection(title, entries, ends, partial(draw_cumulative, figure), height, True)
+    return PictureSection(title, entries, notes, partial(draw_histogram, figure), height, True)
 
 
-def _sweep(picture: Picture) -> Section | None:
+def _sweep(picture: ComparisonPicture) -> PictureSection | None:
     sweep = picture.sweep
     if sweep is None or sweep.x is None or sweep.y is None:
         return None
     provenance_of = {point.run_id: point.value.provenance for point in sweep.points if point.value}
     entries = tuple(
-        Entry(run.short or run.label, provenance_of.get(run.run_id, run.provenance), run.style)
+        LegendEntry(
+            run.short or run.label, provenance_of.get(run.run_id, run.provenance), run.style
+        )
         for run in sweep.runs
     )
     below = picture.sweep_below
     sweeps = [panel for panel in (sweep, below) if panel is not None]
     named = listed([panel.y.title.lower() for panel in sweeps if panel.y is not None])
     words = dict.fromkeys(said for panel in sweeps for said in panel.words)
-    return Section(
+    return PictureSection(
         title=f"{named[:1].upper()}{named[1:]} over {sweep.x.name}",
         entries=entries,
         notes=(sweep.sentence, *words),
@@ -232,11 +238,11 @@ def _sweep(picture: Picture) -> Section | None:
     )
 
 
-def _waits(picture: Picture) -> Section | None:
+def _waits(picture: ComparisonPicture) -> PictureSection | None:
     figure, view = picture.wait_events, picture.view
     if figure is None or not figure.rows:
         return None
-    return Section(
+    return PictureSection(
         title="Where DB time went",
         entries=(),
         notes=(*_at_load(figure, view), *figure.notes, *_reasons(figure.series, view)),
@@ -244,7 +250,7 @@ def _waits(picture: Picture) -> Section | None:
     )
 
 
-_SECTIONS: dict[str, Callable[[Picture], Section | None]] = {
+_SECTIONS: dict[str, Callable[[ComparisonPicture], PictureSection | None]] = {
     "curve": _curve,
     "sweep": _sweep,
     "concurrency": _concurrency,

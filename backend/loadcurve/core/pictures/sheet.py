@@ -26,7 +26,7 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SheetCell:
     """A text in a table's row: up to ``place``, a share of the width, with ``room`` for it."""
 
     words: str
@@ -63,7 +63,7 @@ class Sheet:
         top, self.y = self.y, self.y + height_px
         return Rect(MARGIN_PX, top, WIDTH_PX - MARGIN_PX, self.y)
 
-    def heading(self, words: str, beside: Sequence[Cell] = ()) -> None:
+    def heading(self, words: str, beside: Sequence[SheetCell] = ()) -> None:
         """A title, and beside it those of columns."""
         room = INNER_PX * (0.44 if beside else 1.0)
         self.pen.text(
@@ -81,7 +81,7 @@ class Sheet:
         self.pen.text((MARGIN_PX, self.y + 15), words, _LINE_PX)
         self.y += 20
 
-    def table(self, rows: Sequence[Sequence[Cell]]) -> None:
+    def table(self, rows: Sequence[Sequence[SheetCell]]) -> None:
         """Rows under lines, the first cell of each bold."""
         for first, *others in rows:
             self.pen.line((MARGIN_PX, self.y), (WIDTH_PX - MARGIN_PX, self.y), "grid")
@@ -90,7 +90,7 @@ class Sheet:
             self._cells(others, self.y + 17)
             self.y += _ROW_PX
 
-    def _cells(self, cells: Sequence[Cell], y: float) -> None:
+    def _cells(self, cells: Sequence[SheetCell], y: float) -> None:
         for cell in cells:
             words = fitted(cell.words, INNER_PX * cell.room, _CELL_PX)
             place = MARGIN_PX + INNER_PX * cell.place, y

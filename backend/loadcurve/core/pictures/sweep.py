@@ -11,7 +11,7 @@ from dataclasses import replace
 from loadcurve.core.figures import CeilingLine, Style
 from loadcurve.core.pictures.canvas.axes import bottom_ticks, bottom_title, left_axis
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, axis_range, plot_box
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect, axis_range, plot_box
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.ceilings import dash_of
 from loadcurve.core.sweeps import SweepPoint, SweepResults, SweptSetting
@@ -78,7 +78,7 @@ def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> No
     across = AxisRange("linear", min(places) - pad, max(places) + pad)
     heights = [value for point in sweep.points for value in (point.y, point.y_high) if value]
     heights += [ceiling.value for ceiling in sweep.ceilings]
-    ground = Plane(box, across, axis_range(heights))
+    ground = PlotArea(box, across, axis_range(heights))
     plane = replace(ground, box=replace(box, bottom=box.bottom - (_LANE_PX if silent else 0.0)))
     style_of = {run.run_id: run.style for run in sweep.runs}
     _head(sweep.series, area, pen, title)
@@ -119,7 +119,7 @@ def _head(series: SweptSetting | None, area: Rect, pen: Pen, title: str) -> None
         left += 42 + text_width(words, _SMALL_PX) + 24
 
 
-def _cause(ceiling: CeilingLine, sweep: SweepResults, plane: Plane, pen: Pen) -> None:
+def _cause(ceiling: CeilingLine, sweep: SweepResults, plane: PlotArea, pen: Pen) -> None:
     """The words of a ceiling, at the end of its line that is farther from the values."""
     box, y = plane.box, plane.above(ceiling.value) - 5
     words = fitted(ceiling.cause, box.width - 20, _SMALL_PX)
@@ -138,7 +138,7 @@ def is_named_left(sweep: SweepResults, ceiling: CeilingLine) -> bool:
     return left > right
 
 
-def _bar(point: SweepPoint, sweep: SweepResults, plane: Plane, style: Style, pen: Pen) -> None:
+def _bar(point: SweepPoint, sweep: SweepResults, plane: PlotArea, style: Style, pen: Pen) -> None:
     """A bar from zero to the value, in the dash of its series; none where x has an order."""
     if sweep.bar_width is None or point.y is None or point.x_at is None:
         return
@@ -148,7 +148,7 @@ def _bar(point: SweepPoint, sweep: SweepResults, plane: Plane, style: Style, pen
     pen.rect(box, colour, colour, fill_opacity=0.18, stroke_dasharray=_dash(point.series) or None)
 
 
-def _marker(point: SweepPoint, plane: Plane, style: Style, pen: Pen) -> None:
+def _marker(point: SweepPoint, plane: PlotArea, style: Style, pen: Pen) -> None:
     """A run's marker in its own look, with the spread of its repeats."""
     if point.y is None or point.x_at is None:
         return
@@ -163,7 +163,7 @@ def _marker(point: SweepPoint, plane: Plane, style: Style, pen: Pen) -> None:
 
 
 def _lane(
-    silent: Sequence[SweepPoint], ground: Plane, style_of: dict[str, Style], pen: Pen
+    silent: Sequence[SweepPoint], ground: PlotArea, style_of: dict[str, Style], pen: Pen
 ) -> None:
     """The runs that state no value, at the places of their settings."""
     box = ground.box

@@ -14,7 +14,7 @@ from loadcurve.core.pictures.canvas.plot_area import (
     LEFT_PX,
     AxisRange,
     PixelPoint,
-    Plane,
+    PlotArea,
     Rect,
     axis_range,
     tick_text,
@@ -68,7 +68,7 @@ def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
         y = _names(answer, point, panel, y, pen)
         height = _PANEL_PX if panel.heat is None else _HEAT_PX
         box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + height)
-        plane = Plane(box, span, _range_of(alike))
+        plane = PlotArea(box, span, _range_of(alike))
         _ground(point, panel, plane, pen)
         if panel.heat is not None:
             # Panels of one kind have one scale of colours.
@@ -95,7 +95,7 @@ def _range_of(panels: Sequence[TimelinePanel]) -> AxisRange:
     return axis_range([*lines, *(stated.value for panel in panels for stated in panel.stated)])
 
 
-def _ground(point: RunTimeline, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
+def _ground(point: RunTimeline, panel: TimelinePanel, plane: PlotArea, pen: Pen) -> None:
     """The report's time as a shade, and the levels of the axis."""
     box = plane.box
     left, right = _ends(point, plane)
@@ -107,7 +107,7 @@ def _ground(point: RunTimeline, panel: TimelinePanel, plane: Plane, pen: Pen) ->
     pen.line(*box.level(box.bottom), "axis")
 
 
-def _ends(point: RunTimeline, plane: Plane) -> PixelPoint:
+def _ends(point: RunTimeline, plane: PlotArea) -> PixelPoint:
     """Where the report's time begins and ends, within the axis."""
     begin, end = (plane.x.nearest(at) for at in (0.0, point.figure.window_s))
     return plane.right_of(begin), plane.right_of(end)
@@ -138,7 +138,7 @@ def _names(
     return y
 
 
-def _line(at: int, trace: TimelineLine, plane: Plane, pen: Pen) -> None:
+def _line(at: int, trace: TimelineLine, plane: PlotArea, pen: Pen) -> None:
     """The means of its pixels, over a band from the lowest to the highest."""
     colour = pen.theme.line_of(at)
     if trace.low != trace.high:
@@ -154,7 +154,7 @@ def _line(at: int, trace: TimelineLine, plane: Plane, pen: Pen) -> None:
 
 
 def _pieces(
-    trace: TimelineLine, values: Sequence[float | None], plane: Plane
+    trace: TimelineLine, values: Sequence[float | None], plane: PlotArea
 ) -> list[list[PixelPoint]]:
     """The places of a line, a new piece after each gap."""
     pieces: list[list[PixelPoint]] = [[]]
@@ -170,7 +170,7 @@ def _pieces(
     return [piece for piece in pieces if piece]
 
 
-def _stated(point: RunTimeline, panel: TimelinePanel, plane: Plane, pen: Pen) -> None:
+def _stated(point: RunTimeline, panel: TimelinePanel, plane: PlotArea, pen: Pen) -> None:
     """What the report states of the whole time, across its time only."""
     left, right = _ends(point, plane)
     for statement in panel.stated:
@@ -192,7 +192,7 @@ def _foot(answer: TimelineResult) -> str:
     return f"{origin} · load points {listed(list(kinds))}"
 
 
-def _draw_heat(heat: TimelineHeat, most: float, plane: Plane, pen: Pen) -> None:
+def _draw_heat(heat: TimelineHeat, most: float, plane: PlotArea, pen: Pen) -> None:
     """The cells within the plane. One without requests of its time is left open."""
     weaker = math.sqrt(heat.scale.most_pct / most) if most > 0 else 0.0
     across = [plane.right_of(plane.x.nearest(at)) for at in heat.edges_s]
@@ -215,7 +215,7 @@ def _draw_scale(most: float, y: float, pen: Pen) -> None:
     pen.text((end + _BAR_GAP_PX, y), highest, _TICK_PX)
 
 
-def _draw_times(answer: TimelineResult, plane: Plane, pen: Pen) -> float:
+def _draw_times(answer: TimelineResult, plane: PlotArea, pen: Pen) -> float:
     """The clock of the report below the last panel; of two load points the time since start."""
     low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
     step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])

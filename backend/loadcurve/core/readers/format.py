@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.records import LoadPoint, Workload
 
 Settings = Mapping[str, str]
@@ -27,7 +27,7 @@ def _unread(text: str, name: str) -> tuple[Reading, ...]:
     raise ValueError(f"{name}: this format is found by its title or table, not by content")
 
 
-def _no_samples(text: str, name: str) -> Series | None:
+def _no_samples(text: str, name: str) -> SampleSeries | None:
     return None
 
 
@@ -81,7 +81,7 @@ class Format:
     origin: str | None = None
     recognises: Callable[[str, str], bool] = _never
     read: Callable[[str, str], tuple[Reading, ...]] = _unread
-    samples: Callable[[str, str], Series | None] = _no_samples
+    samples: Callable[[str, str], SampleSeries | None] = _no_samples
     load_unit: Callable[[Settings], str | None] = _no_unit
     traits: Callable[[Settings, LoadPoint], Traits] = _no_traits
     repeat_traits: Callable[[Settings, LoadPoint], Traits] = _no_traits

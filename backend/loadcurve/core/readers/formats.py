@@ -32,7 +32,7 @@ from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.signatures.other_programs import signature_of
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table import workbook
-from loadcurve.core.readers.table.sheet import Sheet
+from loadcurve.core.readers.table.sheet import Worksheet
 from loadcurve.core.readers.unwrapping import decoding, log_prefixes
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, Provenance
@@ -117,7 +117,7 @@ class ParsedFile:
     """The readings of a file, and its samples over time; ``series`` is None without any."""
 
     readings: tuple[Reading, ...]
-    series: samples.Series | None
+    series: samples.SampleSeries | None
 
 
 def format_of(kind: str) -> Format:
@@ -200,7 +200,7 @@ def shown_text(data: bytes, name: str) -> str:
     return "\n".join(lines)
 
 
-def read_samples(data: bytes, name: str) -> samples.Series:
+def read_samples(data: bytes, name: str) -> samples.SampleSeries:
     """The samples over time of a file, or beside the averages of a result.
 
     Raises UnreadableReport if it has none, LimitExceeded if it is too large.
@@ -232,7 +232,7 @@ def read_samples(data: bytes, name: str) -> samples.Series:
     )
 
 
-def _report_in(sheets: Sequence[Sheet]) -> str:
+def _report_in(sheets: Sequence[Worksheet]) -> str:
     """The report whose lines are the first column of a sheet; empty without one."""
     for sheet in sheets:
         lines = ("" if not row.cells or row.cells[0] is None else str(row.cells[0])

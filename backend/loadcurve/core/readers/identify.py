@@ -26,7 +26,7 @@ COMPARED = "awr_compare"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FilePart:
     """One report of a file: its text from ``start`` to ``end``.
 
     ``kind`` is "awr", "statspack", `COMPARED` or "extract", ``scope`` "instance", "pdb", "global"
@@ -41,21 +41,21 @@ class Part:
     start: int
     end: int
     title: str
-    mixed_with: Part | None = None
+    mixed_with: FilePart | None = None
     whole: bool = True
 
 
-def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Part, ...]:
+def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[FilePart, ...]:
     """The reports in ``text`` with these titles; one part of kind "extract" without titles.
 
     Raises UnreadableReport if a title names a report that cannot be read, LimitExceeded if the file
     holds too many reports.
     """
     if not titles:
-        return (Part("extract", None, is_html(text), 0, len(text), ""),)
+        return (FilePart("extract", None, is_html(text), 0, len(text), ""),)
     size_limits.check(len(titles), size_limits.REPORTS, "reports", name)
     starts = [_start(text, title) for title in titles]
-    parts: list[Part] = []
+    parts: list[FilePart] = []
     for index, title in enumerate(titles):
         kind, scope = _kind_and_scope(title.group(), name)
         start, html = starts[index]
@@ -70,7 +70,7 @@ def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Par
         inside = None if html else next(around, None)
         first = 0 if index == 0 and not html else start
         whole = own_end is not None
-        parts.append(Part(kind, scope, html, first, end, title.group(), inside, whole))
+        parts.append(FilePart(kind, scope, html, first, end, title.group(), inside, whole))
     return tuple(parts)
 
 

@@ -2,4 +2,4 @@
 
 from loadcurve.core.regression_check.intervals import FEWEST_REPEATS, ratio_interval, repeats_needed
 from loadcurve.core.regression_check.rules import GateRule, gate_rule
-from loadcurve.core.regression_check.verdicts import RuleResult, Verdict, check_rules
+from loadcurve.core.regression_check.verdicts import RegressionVerdict, RuleResult, check_rules

@@ -21,7 +21,7 @@ from loadcurve.core.regression_check.rules import GateRule
 from loadcurve.core.units import METRICS
 
 
-class Verdict(StrEnum):
+class RegressionVerdict(StrEnum):
     """The outcome of a rule; of several rules the first in this order counts."""
 
     NOT_COMPARABLE = "not comparable"
@@ -41,7 +41,7 @@ class RuleResult:
     """
 
     rule: GateRule
-    verdict: Verdict
+    verdict: RegressionVerdict
     text: str
     values: tuple[float, ...] = ()
     baseline: tuple[float, ...] = ()
@@ -60,7 +60,7 @@ def check_rules(run: Run, baseline: Run, rules: Iterable[GateRule]) -> tuple[Rul
 def _checked(run: Run, baseline: Run, rule: GateRule) -> list[RuleResult]:
     reason = _why_not_comparable(run, baseline, rule)
     if reason is not None:
-        return [RuleResult(rule, Verdict.NOT_COMPARABLE, f"{rule.title}: {reason}")]
+        return [RuleResult(rule, RegressionVerdict.NOT_COMPARABLE, f"{rule.title}: {reason}")]
     repeats, base_repeats = _repeats(run, rule), _repeats(baseline, rule)
     if repeats is None or base_repeats is None:
         return _by_level(run, baseline, rule)
@@ -71,7 +71,7 @@ def _checked(run: Run, baseline: Run, rule: GateRule) -> list[RuleResult]:
         if reasons:
             which = f"{len(reasons)} of {counted_with_verb(len(side), 'repeat')} of {name}"
             text = f"{rule.title}: {which} without a value: {reasons[0]}"
-            return [RuleResult(rule, Verdict.NOT_COMPARABLE, text)]
+            return [RuleResult(rule, RegressionVerdict.NOT_COMPARABLE, text)]
         values.append(tuple(answer for answer in answers if not isinstance(answer, str)))
     return [_judged(rule, rule.title, values[0], values[1])]
 
@@ -126,7 +126,7 @@ def _by_level(run: Run, baseline: Run, rule: GateRule) -> list[RuleResult]:
     common = [level for level in sides[0] if level in sides[1] and level is not None]
     if not common or run.concurrency_unit != baseline.concurrency_unit:
         text = f"{rule.title}: the numbers of repeats differ, and no load level is common to both"
-        return [RuleResult(rule, Verdict.NOT_COMPARABLE, text)]
+        return [RuleResult(rule, RegressionVerdict.NOT_COMPARABLE, text)]
     name = METRICS[rule.metric].title
     results = []
     for level in sorted(common):
@@ -149,10 +149,10 @@ def _judged(
     rule: GateRule, title: str, values: Sequence[float], baseline: Sequence[float]
 ) -> RuleResult:
     """The verdict of the values of repeats."""
-    result = RuleResult(rule, Verdict.NOT_ENOUGH, "", tuple(values), tuple(baseline))
+    result = RuleResult(rule, RegressionVerdict.NOT_ENOUGH, "", tuple(values), tuple(baseline))
     if min(*values, *baseline) <= 0:
         text = f"{title}: a repeat states 0, so there is no ratio"
-        return replace(result, verdict=Verdict.NOT_COMPARABLE, text=text)
+        return replace(result, verdict=RegressionVerdict.NOT_COMPARABLE, text=text)
     ratio = median(values) / median(baseline)
     change = f"{title}: {_sides(rule, values, baseline)}, {_pct(ratio)}"
     counts = f"n = {len(values)}, {len(baseline)}"
@@ -166,18 +166,18 @@ def _judged(
     text = (
         f"{change} (95%: {_pct(low)} to {_pct(high)}; {counts}); allowed {_pct(rule.margin_ratio)}"
     )
-    if verdict is Verdict.NOT_ENOUGH:
+    if verdict is RegressionVerdict.NOT_ENOUGH:
         text = f"{text}; {_more(needed, max(len(values), len(baseline)) + 1)}"
     return replace(result, verdict=verdict, text=text, low=low, high=high)
 
 
-def _verdict(rule: GateRule, low: float, high: float) -> Verdict:
+def _verdict(rule: GateRule, low: float, high: float) -> RegressionVerdict:
     """Fail with the whole interval beyond the margin, pass with it wholly within."""
     margin = rule.margin_ratio
     if high < margin if rule.is_throughput else low > margin:
-        return Verdict.FAILED
+        return RegressionVerdict.FAILED
     is_within = low >= margin if rule.is_throughput else high <= margin
-    return Verdict.PASSED if is_within else Verdict.NOT_ENOUGH
+    return RegressionVerdict.PASSED if is_within else RegressionVerdict.NOT_ENOUGH
 
 
 def _more(needed: int | None, least: int) -> str:

@@ -1,3 +1,3 @@
 """A stored report by page, as plain text or rebuilt tables."""
 
-from loadcurve.core.report_pages.pages import Block, ReportPage, report_page
+from loadcurve.core.report_pages.pages import PageBlock, ReportPage, report_page

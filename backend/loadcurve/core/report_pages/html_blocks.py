@@ -34,7 +34,7 @@ class BlockRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PageBlock:
     """A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
 
     ``text`` is empty for a table, ``rows`` for the others.
@@ -59,7 +59,7 @@ class RebuiltPage:
 
     def __init__(self, first_line: int) -> None:
         self._lines_before = first_line - 1
-        self._blocks: list[Block] = []
+        self._blocks: list[PageBlock] = []
         self._text: list[str] = []
         self._text_line = first_line
         self._heading_line: int | None = None
@@ -69,7 +69,7 @@ class RebuiltPage:
         self._cells = 0
         self._pre = 0
 
-    def take(self, markup: str) -> tuple[Block, ...]:
+    def take(self, markup: str) -> tuple[PageBlock, ...]:
         """The blocks of the markup, which may begin or end within a table."""
         for token in turbohtml.tokenize(markup):
             line = (token.line or 1) + self._lines_before
@@ -158,7 +158,7 @@ class RebuiltPage:
         if text:
             is_heading = self._heading_line is not None
             line = self._heading_line or self._text_line
-            self._blocks.append(Block("heading" if is_heading else "text", line, text))
+            self._blocks.append(PageBlock("heading" if is_heading else "text", line, text))
         self._heading_line = None
         self._text = []
 
@@ -166,7 +166,7 @@ class RebuiltPage:
         rows = tuple(_row(row) for row in self._rows if row.cells)
         if rows:
             self._end_text()
-            self._blocks.append(Block("table", rows[0].line, rows=rows))
+            self._blocks.append(PageBlock("table", rows[0].line, rows=rows))
         self._rows = []
         self._is_in_cell = False
 

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from loadcurve.core.errors import NotFound
 from loadcurve.core.readers import is_html, shown_text
-from loadcurve.core.report_pages.html_blocks import Block, BlockRow, RebuiltPage
+from loadcurve.core.report_pages.html_blocks import BlockRow, PageBlock, RebuiltPage
 from loadcurve.core.report_pages.page_breaks import cuts, title_at
 
-__all__ = ["Block", "BlockRow", "PageRef", "ReportPage", "report_page"]
+__all__ = ["BlockRow", "PageBlock", "PageRef", "ReportPage", "report_page"]
 
 MOST_LISTED = 1000
 
@@ -42,7 +42,7 @@ class ReportPage:
     lines: int
     is_html: bool
     contents: tuple[PageRef, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[PageBlock, ...]
 
 
 def report_page(content: bytes, name: str, line: int | None, number: int | None) -> ReportPage:
@@ -76,9 +76,9 @@ def report_page(content: bytes, name: str, line: int | None, number: int | None)
     )
 
 
-def _plain(page: str, first_line: int) -> tuple[Block, ...]:
+def _plain(page: str, first_line: int) -> tuple[PageBlock, ...]:
     # A form feed and its like have no shape on a page.
-    return (Block("text", first_line, page.rstrip("\n").replace("\f", "").replace("\0", "")),)
+    return (PageBlock("text", first_line, page.rstrip("\n").replace("\f", "").replace("\0", "")),)
 
 
 def _first_lines(text: str, begins: list[int]) -> list[int]:

@@ -15,7 +15,7 @@ from loadcurve.core.reports.event_latency import number
 from loadcurve.core.reports.form_suggestions import Suggestion, suggest_form
 from loadcurve.core.reports.load_point import bare_load_point_of, has_histograms, load_point_of
 from loadcurve.core.reports.sections import report_title
-from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
+from loadcurve.core.reports.session_count import NOT_COUNTED, SessionActivity, activity_of
 from loadcurve.core.units import METRICS
 
 LOAD_KINDS = ("awr", "awr_compare", "statspack", "extract")
@@ -52,7 +52,7 @@ class ReadingFacts:
     missing: dict[str, str]
     findings: tuple[Finding, ...]
     points: tuple[LoadPoint, ...]
-    activity: Activity = NOT_COUNTED
+    activity: SessionActivity = NOT_COUNTED
     snapshots: tuple[str, str, str] | None = None
     hosts: tuple[tuple[str | None, str | None], ...] = ()
     mapping: dict[str, str | None] | None = None

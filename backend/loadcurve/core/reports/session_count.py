@@ -20,7 +20,7 @@ _FEWEST_IN_FLIGHT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Activity:
+class SessionActivity:
     """The average active sessions of a report, and the most logged on at its snapshots.
 
     ``is_partial`` if it covers one instance of a cluster, which sees its share of them only.
@@ -31,17 +31,17 @@ class Activity:
     is_partial: bool = False
 
 
-NOT_COUNTED = Activity()
+NOT_COUNTED = SessionActivity()
 
 
-def activity_of(reading: Reading) -> Activity:
+def activity_of(reading: Reading) -> SessionActivity:
     """DB time over elapsed time, from the head of the report; None in it if not printed."""
     header = reading.header
     db_time, elapsed = (_number(header.get(key)) for key in ("db_time_min", "elapsed_min"))
     logged_on = [_number(header.get(key)) for key in ("sessions_begin", "sessions_end")]
     known = [int(count) for count in logged_on if count is not None]
     is_rac = (rac := header.get("rac")) is not None and rac.value is True
-    return Activity(
+    return SessionActivity(
         active=db_time / elapsed if db_time is not None and elapsed else None,
         logged_on=max(known, default=None),
         is_partial=is_rac and reading.scope != "global",
@@ -61,7 +61,7 @@ def unknown_sessions(in_flight: float | None, reason: str | None = None) -> str:
     return f"{text}; on average {number_text(in_flight)} single-block reads were in flight"
 
 
-def sessions_said(said: NameHints, activity: Activity) -> tuple[int | None, str | None]:
+def sessions_said(said: NameHints, activity: SessionActivity) -> tuple[int | None, str | None]:
     """The sessions in a name with the reason, or None and why they are rejected.
 
     Both are None if the name says nothing.

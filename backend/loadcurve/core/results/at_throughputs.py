@@ -11,7 +11,7 @@ from loadcurve.core.curves import (
     InterpolatedLatency,
     IsolatedAnalyses,
     LatencyQuery,
-    RatioTerms,
+    RatioRestrictions,
     no_latency,
     speedup_at_throughput,
     with_terms,
@@ -37,7 +37,7 @@ def compute_throughputs(
     throughputs: tuple[float, ...],
     x: str,
     y: str,
-    terms: RatioTerms = PLAIN_TERMS,
+    terms: RatioRestrictions = PLAIN_TERMS,
 ) -> ThroughputResults:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
@@ -88,7 +88,7 @@ def _latencies(
     baseline: Sequence[InterpolatedLatency | None],
     x: str,
     y: str,
-    terms: RatioTerms,
+    terms: RatioRestrictions,
     *,
     are_bounds: bool,
 ) -> tuple[LatencyAtThroughput, ...]:

@@ -9,7 +9,7 @@ from loadcurve.core.curves import (
     Failed,
     IsolatedAnalyses,
     LevelValue,
-    RatioTerms,
+    RatioRestrictions,
     RepeatComparison,
     Speedup,
     repeated_differences,
@@ -22,7 +22,7 @@ from loadcurve.core.results.single_run import SingleRunResults, no_results
 
 
 @dataclass(frozen=True, slots=True)
-class VersusBaseline:
+class BaselineComparison:
     """The answers for one run against the baseline, as RunResults has them."""
 
     speedups: tuple[Speedup, ...] = ()
@@ -30,7 +30,7 @@ class VersusBaseline:
     failed: Failed = ()
 
 
-IS_BASELINE = VersusBaseline()
+IS_BASELINE = BaselineComparison()
 
 
 def versus_baseline(
@@ -38,14 +38,14 @@ def versus_baseline(
     baseline: SingleRunResults,
     x: str,
     y: str,
-    terms: RatioTerms = PLAIN_TERMS,
-) -> VersusBaseline:
+    terms: RatioRestrictions = PLAIN_TERMS,
+) -> BaselineComparison:
     """The answers for the first of two runs against the other, the baseline.
 
     An analysis that raises is listed in ``failed``.
     """
     attempts = IsolatedAnalyses()
-    return VersusBaseline(
+    return BaselineComparison(
         speedups=attempts.run(
             "speed-ups", lambda: _speedups(own, baseline, x, y, terms), no_results
         ),
@@ -57,7 +57,7 @@ def versus_baseline(
 
 
 def _speedups(
-    own: SingleRunResults, baseline: SingleRunResults, x: str, y: str, terms: RatioTerms
+    own: SingleRunResults, baseline: SingleRunResults, x: str, y: str, terms: RatioRestrictions
 ) -> tuple[Speedup, ...]:
     if own.curves.run.is_observed or baseline.curves.run.is_observed:
         return ()

@@ -15,7 +15,7 @@ from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.formatting import allowed_values_text, throughput_text, value_text
 from loadcurve.core.records import Run
 from loadcurve.core.results.missing_results import MissingResult, gaps_of
-from loadcurve.core.results.question import STATISTICS, Question
+from loadcurve.core.results.question import STATISTICS, ComparisonQuestion
 from loadcurve.core.results.records import QueryLine, RunResults
 from loadcurve.core.results.run_results import compute_baseline, compute_run_results
 from loadcurve.core.results.run_set import RunSetQuestion, compute_run_set
@@ -60,9 +60,9 @@ class ComparisonResults:
 
 def compute_comparison(
     runs: Sequence[Run],
-    question: Question,
+    question: ComparisonQuestion,
     source_titles: dict[str, str] | None = None,
-    own: Callable[[Run, Question], SingleRunResults] = compute_single_run,
+    own: Callable[[Run, ComparisonQuestion], SingleRunResults] = compute_single_run,
 ) -> ComparisonResults:
     """The answers for ``runs``, of which there is at least one.
 
@@ -78,9 +78,9 @@ def compute_comparison(
 
 def _answers(
     runs: Sequence[Run],
-    question: Question,
+    question: ComparisonQuestion,
     source_titles: dict[str, str],
-    own: Callable[[Run, Question], SingleRunResults],
+    own: Callable[[Run, ComparisonQuestion], SingleRunResults],
 ) -> ComparisonResults:
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
@@ -114,13 +114,13 @@ def _answers(
     )
 
 
-def _asked(question: Question, source_titles: dict[str, str]) -> RunSetQuestion:
+def _asked(question: ComparisonQuestion, source_titles: dict[str, str]) -> RunSetQuestion:
     looks, labels = tuple(question.looks.items()), tuple(question.labels.items())
     titles = tuple(source_titles.items())
     return RunSetQuestion(question.x, question.y, question.hidden, looks, labels, titles)
 
 
-def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
+def _checked_baseline(runs: Sequence[Run], question: ComparisonQuestion) -> str:
     """The run that the others are compared with. Raises InvalidQuery."""
     if question.statistic not in STATISTICS:
         known = allowed_values_text(question.statistic, tuple(STATISTICS))

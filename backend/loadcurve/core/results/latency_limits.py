@@ -8,7 +8,7 @@ from loadcurve.core.curves import (
     PLAIN_TERMS,
     Failed,
     IsolatedAnalyses,
-    RatioTerms,
+    RatioRestrictions,
     ThroughputWithinLimit,
     speedup_at_equal_latency,
     with_terms,
@@ -47,7 +47,7 @@ def compute_limits(
     against: tuple[SingleRunResults] | tuple[SingleRunResults, LimitResults],
     limits_us: Limits,
     x: str,
-    terms: RatioTerms = PLAIN_TERMS,
+    terms: RatioRestrictions = PLAIN_TERMS,
 ) -> LimitResults:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
@@ -83,7 +83,7 @@ def compute_limit(
     baseline: LimitResult | None,
     limit_us: float,
     x: str,
-    terms: RatioTerms = PLAIN_TERMS,
+    terms: RatioRestrictions = PLAIN_TERMS,
 ) -> LimitResult:
     """The answer within one limit, as `compute_limits` has it."""
     attempts = IsolatedAnalyses()
@@ -111,7 +111,10 @@ def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithinLimit:
 
 
 def _limit(
-    within: ThroughputWithinLimit, baseline: ThroughputWithinLimit | None, x: str, terms: RatioTerms
+    within: ThroughputWithinLimit,
+    baseline: ThroughputWithinLimit | None,
+    x: str,
+    terms: RatioRestrictions,
 ) -> ThroughputAtLimit:
     ratio = (
         None

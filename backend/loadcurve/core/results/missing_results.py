@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
+from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Speedup, SpeedupBasis
 from loadcurve.core.formatting import verb_for_count
 from loadcurve.core.results.question import MEAN
 from loadcurve.core.results.records import RunResults
@@ -15,10 +15,10 @@ from loadcurve.core.units import METRICS
 _MOST_NAMED = 2
 _MORE_LOADS = "Reports at other loads can be added on the run's page."
 _BASES = {
-    Basis.EQUAL_LATENCY: "at equal latency",
-    Basis.EQUAL_THROUGHPUT: "at equal throughput",
-    Basis.EQUAL_CONCURRENCY: "at equal load",
-    Basis.MAXIMUM: "by maxima",
+    SpeedupBasis.EQUAL_LATENCY: "at equal latency",
+    SpeedupBasis.EQUAL_THROUGHPUT: "at equal throughput",
+    SpeedupBasis.EQUAL_CONCURRENCY: "at equal load",
+    SpeedupBasis.MAXIMUM: "by maxima",
 }
 
 

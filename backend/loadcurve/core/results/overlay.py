@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from loadcurve.core.curves import Knee, LoadLevel, Outcome
+from loadcurve.core.curves import InterpolationOutcome, Knee, LoadLevel
 from loadcurve.core.figures import View
 from loadcurve.core.formatting import limit_text, value_text
 from loadcurve.core.results.records import (
@@ -70,7 +70,7 @@ def limit_mark(limit: ThroughputAtLimit, levels: Sequence[LoadLevel]) -> CurveMa
     level = _at(levels, within.point_ids)
     if level is None:
         return None
-    is_crossed = within.outcome is Outcome.INTERPOLATED
+    is_crossed = within.outcome is InterpolationOutcome.INTERPOLATED
     latency_us = within.limit_us if is_crossed else level.latency_us
     return CurveMark("sla", within.throughput, latency_us, text)
 

@@ -14,7 +14,7 @@ STATISTICS = (MEAN, *PERCENTILES)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ComparisonQuestion:
     """Options of a comparison: metrics, limits in µs, throughputs.
 
     ``statistic`` is one of STATISTICS, used for the limits and at the

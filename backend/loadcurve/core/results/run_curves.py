@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import (
     OBSERVED,
     FailedAnalysis,
+    InterpolationOutcome,
     IsolatedAnalyses,
     LatencyQuery,
     LatencyStep,
     Levels,
     LoadCurve,
     LoadLevel,
-    Outcome,
     RunLevel,
     SlaStep,
     ThroughputWithinLimit,
@@ -39,7 +39,7 @@ from loadcurve.core.histograms import (
     throughput_within_bracket,
 )
 from loadcurve.core.records import Run
-from loadcurve.core.results.question import PERCENTILES, Question
+from loadcurve.core.results.question import PERCENTILES, ComparisonQuestion
 
 ThroughputQuery = Callable[[float], ThroughputWithinLimit]
 
@@ -83,7 +83,7 @@ class RunCurves:
         return self.asks[1]
 
 
-def run_curves(run: Run, question: Question) -> RunCurves:
+def run_curves(run: Run, question: ComparisonQuestion) -> RunCurves:
     """The levels of ``run`` by the metrics and the statistic of ``question``."""
     attempts = IsolatedAnalyses()
 
@@ -98,10 +98,12 @@ def run_curves(run: Run, question: Question) -> RunCurves:
 
 def no_throughput_within(reason: str) -> ThroughputQuery:
     """No throughput within any limit, and why."""
-    return lambda limit_us: ThroughputWithinLimit(limit_us, Outcome.NO_CURVE, None, False, reason)
+    return lambda limit_us: ThroughputWithinLimit(
+        limit_us, InterpolationOutcome.NO_CURVE, None, False, reason
+    )
 
 
-def _curves(run: Run, question: Question) -> RunCurves:
+def _curves(run: Run, question: ComparisonQuestion) -> RunCurves:
     all_levels = run_levels(run)
     if run.is_observed:
         steps = steps_between(no_throughput_within(OBSERVED), ())

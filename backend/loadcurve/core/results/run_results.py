@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.comparability import RunConditions, blocking_reason
-from loadcurve.core.curves import RatioTerms, where_latency_falls
+from loadcurve.core.curves import RatioRestrictions, where_latency_falls
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.alternative_metrics import alternative_metric_text
 from loadcurve.core.results.at_throughputs import ThroughputResults, compute_throughputs
-from loadcurve.core.results.baseline import IS_BASELINE, VersusBaseline, versus_baseline
+from loadcurve.core.results.baseline import IS_BASELINE, BaselineComparison, versus_baseline
 from loadcurve.core.results.latency_limits import LimitResults, compute_limits
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.results.records import RunResults
 from loadcurve.core.results.run_set import RunSetResults, ort_within
 from loadcurve.core.results.single_run import SingleRunResults
@@ -19,7 +19,7 @@ from loadcurve.core.waits import read_coverage
 
 
 @dataclass(frozen=True, slots=True)
-class BaselineResults:
+class PreparedBaseline:
     """The run that all are compared with, and what those comparisons need of its answers."""
 
     own: SingleRunResults
@@ -31,9 +31,9 @@ class BaselineResults:
 def compute_run_results(
     number: int,
     own: SingleRunResults,
-    baseline: BaselineResults,
+    baseline: PreparedBaseline,
     together: RunSetResults,
-    question: Question,
+    question: ComparisonQuestion,
 ) -> RunResults:
     """The answers for the run that is the ``number``-th of those asked about, from 0.
 
@@ -80,11 +80,11 @@ def compute_run_results(
 
 
 def compute_baseline(
-    own: SingleRunResults, stated: RunConditions, question: Question
-) -> BaselineResults:
+    own: SingleRunResults, stated: RunConditions, question: ComparisonQuestion
+) -> PreparedBaseline:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
-    return BaselineResults(
+    return PreparedBaseline(
         own,
         compute_limits((own,), question.limits_us, x),
         compute_throughputs((own,), question.all_throughputs, x, y),
@@ -93,13 +93,16 @@ def compute_baseline(
 
 
 def _beside_baseline(
-    own: SingleRunResults, stated: RunConditions, baseline: BaselineResults, question: Question
-) -> tuple[LimitResults, ThroughputResults, VersusBaseline]:
+    own: SingleRunResults,
+    stated: RunConditions,
+    baseline: PreparedBaseline,
+    question: ComparisonQuestion,
+) -> tuple[LimitResults, ThroughputResults, BaselineComparison]:
     within, at = baseline.within, baseline.at
     if own is baseline.own:
         return within, at, IS_BASELINE
     x, y = question.x, question.y
-    terms = RatioTerms(
+    terms = RatioRestrictions(
         blocking_reason(stated, baseline.stated, y),
         all(each.curves.run.provenance is Provenance.MODELLED for each in (own, baseline.own)),
     )

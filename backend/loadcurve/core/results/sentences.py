@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.comparability import Comparability, Difference
-from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speedup
+from loadcurve.core.comparability import Comparability, ConditionDifference
+from loadcurve.core.curves import (
+    EXCEEDS_PCT,
+    CeilingUse,
+    InterpolationOutcome,
+    Speedup,
+    SpeedupBasis,
+)
 from loadcurve.core.formatting import counted_with_verb, latency_text, percent, value_text
 from loadcurve.core.records import WARNING
-from loadcurve.core.results.question import MEAN, Question
+from loadcurve.core.results.question import MEAN, ComparisonQuestion
 from loadcurve.core.results.records import (
     LatencyAtThroughput,
     Maximum,
@@ -66,7 +72,7 @@ class Sentence:
 def in_words(
     runs: Sequence[RunResults],
     baseline: str,
-    question: Question,
+    question: ComparisonQuestion,
     verdict: Comparability,
     latency_title: str,
 ) -> tuple[Sentence, ...]:
@@ -137,7 +143,7 @@ def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sent
             continue
         most = _number(answers.maximum.text, "maximum", answers, answers.maximum.point_ids)
         ratio = next(
-            (speedup for speedup in answers.speedups if speedup.basis is Basis.MAXIMUM), None
+            (speedup for speedup in answers.speedups if speedup.basis is SpeedupBasis.MAXIMUM), None
         )
         verb = " peaks at " if not parts else " at "
         parts.append(
@@ -168,7 +174,7 @@ def _about_ratio(parts: Sequence[Sequence[SentencePart | str]], text: str) -> st
 
 
 def _limits(
-    shown: Sequence[RunResults], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunResults], baseline: str, question: ComparisonQuestion, latency_title: str
 ) -> list[Sentence]:
     """What each run sustains within the usual limit, or the first asked if that is not asked."""
     limits = question.limits_us
@@ -189,7 +195,7 @@ def _limits(
 def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[SentencePart | str]:
     if limit.text is None:
         what, _, why = limit.within.reason.partition(": ")
-        if limit.within.outcome is Outcome.NOT_MEASURED:
+        if limit.within.outcome is InterpolationOutcome.NOT_MEASURED:
             what = f"not measured at or below {latency_text(limit.within.limit_us)}"
         none = _number(what, "sla", answers, limit.within.point_ids)
         because = f" ({why})" if why else ""
@@ -216,7 +222,7 @@ def _notes(answers: RunResults) -> list[SentencePart | str]:
 
 
 def _at_throughput(
-    shown: Sequence[RunResults], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunResults], baseline: str, question: ComparisonQuestion, latency_title: str
 ) -> list[Sentence]:
     """The latency of each run at the throughput of the line, if one is drawn."""
     throughput = question.line_throughput
@@ -259,7 +265,7 @@ def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[Sentence
     ]
 
 
-def _of_latency(question: Question, latency_title: str) -> str:
+def _of_latency(question: ComparisonQuestion, latency_title: str) -> str:
     """The name of the statistic: "mean read latency", "p99 read latency", "latency, p99"."""
     if ", " in latency_title:
         return f"{latency_title[0].lower()}{latency_title[1:]}"
@@ -353,5 +359,5 @@ def _comparability(comparability: Comparability) -> list[Sentence]:
     ]
 
 
-def _named(differences: Sequence[Difference]) -> str:
+def _named(differences: Sequence[ConditionDifference]) -> str:
     return ", ".join(_NAMES.get(each.key, each.title.lower()) for each in differences)

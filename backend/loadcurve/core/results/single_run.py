@@ -33,7 +33,7 @@ from loadcurve.core.formatting import latency_text, value_text
 from loadcurve.core.records import Run
 from loadcurve.core.results.db_time import NO_DB_TIME, DbTime, db_time_of
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings, run_findings
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.results.records import Maximum, PublishedRemark
 from loadcurve.core.results.run_curves import RunCurves, run_curves
 
@@ -61,7 +61,7 @@ class SingleRunResults:
     failed: tuple[FailedAnalysis, ...]
 
 
-def compute_single_run(run: Run, question: Question) -> SingleRunResults:
+def compute_single_run(run: Run, question: ComparisonQuestion) -> SingleRunResults:
     """The answers for ``run`` by the metrics and the statistic of ``question``.
 
     An observed run has no maximum and uses no ceiling: the demand on its storage says nothing

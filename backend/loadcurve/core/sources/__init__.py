@@ -11,4 +11,4 @@ from loadcurve.core.sources.claims import (
     check_claim,
 )
 from loadcurve.core.sources.closed_model import FORMULA, ClosedModel, modelled_points
-from loadcurve.core.sources.published import Comparison
+from loadcurve.core.sources.published import PublishedComparison

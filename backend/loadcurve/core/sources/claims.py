@@ -33,7 +33,7 @@ SCALES: dict[str, float] = {
 }
 
 
-class Verdict(StrEnum):
+class ClaimVerdict(StrEnum):
     """Verdict of the numbers on a claim."""
 
     SUPPORTS = "supports"
@@ -42,7 +42,7 @@ class Verdict(StrEnum):
     CANNOT_BE_CHECKED = "cannot be checked"
 
     @classmethod
-    def _missing_(cls, value: object) -> Verdict | None:
+    def _missing_(cls, value: object) -> ClaimVerdict | None:
         """The verdict under the name that earlier versions stored."""
         return cls.SUPPORTS if value == "bears out" else None
 
@@ -116,7 +116,7 @@ class CheckedClaim:
     """A claim with its verdict, the arithmetic as a sentence, and the runs it rests on."""
 
     claim: Claim
-    verdict: Verdict
+    verdict: ClaimVerdict
     arithmetic: str | None
     run_ids: tuple[str, ...]
 
@@ -129,12 +129,12 @@ def check_claim(claim: Claim) -> CheckedClaim:
     """
     check = claim.check
     if check is None:
-        return CheckedClaim(claim, Verdict.CANNOT_BE_CHECKED, None, ())
+        return CheckedClaim(claim, ClaimVerdict.CANNOT_BE_CHECKED, None, ())
     low, value, high = _computed(check)
     run_ids = tuple(dict.fromkeys(number.run for number in check.numbers if number.run))
     verdict = _verdict(check, low, value, high)
-    if claim.is_our_reading and verdict is Verdict.CONTRADICTS:
-        verdict = Verdict.QUALIFIES
+    if claim.is_our_reading and verdict is ClaimVerdict.CONTRADICTS:
+        verdict = ClaimVerdict.QUALIFIES
     return CheckedClaim(claim, verdict, _arithmetic(check, low, value, high), run_ids)
 
 
@@ -162,7 +162,7 @@ def _computed(check: Check) -> tuple[float, float, float]:
     )
 
 
-def _verdict(check: Check, low: float, value: float, high: float) -> Verdict:
+def _verdict(check: Check, low: float, value: float, high: float) -> ClaimVerdict:
     stated_low = _si(check.stated, check.stated.low)
     stated_high = _si(check.stated, check.stated.high)
     # The last digits of a product of decimals are rounding, not a difference.
@@ -170,10 +170,10 @@ def _verdict(check: Check, low: float, value: float, high: float) -> Verdict:
     too_high = check.relation is not Relation.AT_LEAST and low > stated_high + slack
     too_low = check.relation is not Relation.AT_MOST and high < stated_low - slack
     if not (too_high or too_low):
-        return Verdict.SUPPORTS
+        return ClaimVerdict.SUPPORTS
     off_by = abs(value - _si(check.stated))
     within = off_by <= abs(_si(check.stated)) * check.tolerance_pct / 100
-    return Verdict.QUALIFIES if within else Verdict.CONTRADICTS
+    return ClaimVerdict.QUALIFIES if within else ClaimVerdict.CONTRADICTS
 
 
 def _number_text_of(number: StatedNumber) -> str:

@@ -8,7 +8,7 @@ from loadcurve.core.figures import View
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class PublishedComparison:
     """Several runs on common axes, ready to open.
 
     ``question`` is what a reader wants to know; ``sentence`` tells a newcomer, in one or two

@@ -26,7 +26,7 @@ _MOVES = ("buffer_hit_pct",)
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SettingColumn:
     """What each run states of one setting, None if it does not say."""
 
     setting: Setting
@@ -55,7 +55,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Differences:
+class SettingDifferences:
     """What runs differ in.
 
     Each of ``groups`` is the settings that vary together, the one that it is called by first.
@@ -63,11 +63,11 @@ class Differences:
     settings that some runs do not state.
     """
 
-    groups: tuple[tuple[Column, ...], ...]
-    names: tuple[Column, ...]
-    measuring: tuple[Column, ...]
-    partly: tuple[Column, ...]
-    columns: tuple[Column, ...] = ()
+    groups: tuple[tuple[SettingColumn, ...], ...]
+    names: tuple[SettingColumn, ...]
+    measuring: tuple[SettingColumn, ...]
+    partly: tuple[SettingColumn, ...]
+    columns: tuple[SettingColumn, ...] = ()
 
     def are_repeats(self, first: int, second: int) -> bool:
         """Whether two runs state the same in everything but what every measurement moves."""
@@ -78,11 +78,11 @@ class Differences:
         )
 
 
-def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differences:
+def differences(runs: Sequence[Run], without: Collection[str] = ()) -> SettingDifferences:
     """In what ``runs`` differ, apart from the settings whose keys are in ``without``."""
     columns = columns_of(runs, without)
     differing = [column for column in columns if column.differs]
-    groups: list[list[Column]] = []
+    groups: list[list[SettingColumn]] = []
     for column in differing:
         if _may_be_cause(column, columns):
             alike = next((group for group in groups if vary_together(group[0], column)), None)
@@ -99,7 +99,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
             else:
                 groups.append([column])
                 causes.append(column)
-    return Differences(
+    return SettingDifferences(
         groups=tuple(map(tuple, groups)),
         names=tuple(names),
         measuring=tuple(
@@ -110,12 +110,12 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     )
 
 
-def columns_of(runs: Sequence[Run], without: Collection[str] = ()) -> list[Column]:
+def columns_of(runs: Sequence[Run], without: Collection[str] = ()) -> list[SettingColumn]:
     """What ``runs`` state of every setting, apart from those whose keys are in ``without``."""
     return [_column(setting, runs) for setting in settings_of(runs) if setting.key not in without]
 
 
-def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
+def _may_be_cause(column: SettingColumn, columns: Sequence[SettingColumn]) -> bool:
     """Whether a difference may be a cause of the results: a name only if nothing else says it."""
     if column.setting.role is not SettingRole.NAME:
         return column.setting.role in _CAUSES
@@ -123,7 +123,7 @@ def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
     return any(None in cause.values for cause in columns if cause.setting.key == key)
 
 
-def _column(setting: Setting, runs: Sequence[Run]) -> Column:
+def _column(setting: Setting, runs: Sequence[Run]) -> SettingColumn:
     values = tuple(comparable(setting, run) for run in runs)
     # Equal descriptions are equal, even if one contradicts its run's own settings.
     if setting.key in DESCRIBED and len({*values} - {None}) > 1:
@@ -132,10 +132,10 @@ def _column(setting: Setting, runs: Sequence[Run]) -> Column:
         None if value is None else setting.stated(run)
         for run, value in zip(runs, values, strict=True)
     )
-    return Column(setting, values, texts)
+    return SettingColumn(setting, values, texts)
 
 
-def vary_together(column: Column, other: Column) -> bool:
+def vary_together(column: SettingColumn, other: SettingColumn) -> bool:
     """Whether two settings split the runs that state both into the same groups."""
     there: dict[Comparable, Comparable] = {}
     back: dict[Comparable, Comparable] = {}
@@ -147,7 +147,7 @@ def vary_together(column: Column, other: Column) -> bool:
     return len(there) > 1
 
 
-def _is_explained(name: Column, causes: Sequence[Column], count: int) -> bool:
+def _is_explained(name: SettingColumn, causes: Sequence[SettingColumn], count: int) -> bool:
     """Whether all runs of different names also differ in a known setting."""
     return all(
         any(cause.differs_between(first, second) for cause in causes)

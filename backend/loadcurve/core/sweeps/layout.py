@@ -9,7 +9,7 @@ from itertools import combinations
 from loadcurve.core.comparability import SettingRole
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import listed
-from loadcurve.core.sweeps.differences import Column, Differences
+from loadcurve.core.sweeps.differences import SettingColumn, SettingDifferences
 from loadcurve.core.sweeps.records import SweepKind
 
 _MOST_NAMED = 6
@@ -28,19 +28,19 @@ class SweepLayout:
     """
 
     kind: SweepKind
-    x: Column | None = None
-    series: Column | None = None
-    panels: Column | None = None
+    x: SettingColumn | None = None
+    series: SettingColumn | None = None
+    panels: SettingColumn | None = None
     obstacle: str | None = None
 
     @property
-    def axis_columns(self) -> list[Column]:
+    def axis_columns(self) -> list[SettingColumn]:
         """The settings that vary, the one along x first."""
         return [lead for lead in (self.x, self.series, self.panels) if lead is not None]
 
 
 def sweep_layout(
-    differing: Differences, setting: str | None = None, panels: str | None = None
+    differing: SettingDifferences, setting: str | None = None, panels: str | None = None
 ) -> SweepLayout:
     """The arrangement of runs with these differences; ``setting`` is the key of the x axis.
 
@@ -58,7 +58,7 @@ def sweep_layout(
     return replace(arrangement, x=x, series=series, panels=apart)
 
 
-def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None:
+def _asked(leads: Sequence[SettingColumn], key: str | None, name: str) -> SettingColumn | None:
     """The one of ``axis_columns`` that is asked for by its key; None if none is."""
     if key is None:
         return None
@@ -69,7 +69,7 @@ def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None
     return asked
 
 
-def _arrangement(differing: Differences) -> SweepLayout:
+def _arrangement(differing: SettingDifferences) -> SweepLayout:
     if not differing.groups:
         return SweepLayout(SweepKind.ALIKE)
     leads = [group[0] for group in differing.groups]
@@ -84,7 +84,7 @@ def _arrangement(differing: Differences) -> SweepLayout:
     return SweepLayout(SweepKind.GRID if rest else SweepKind.SWEEP, x, series, panels)
 
 
-def _not_separate(differing: Differences) -> str | None:
+def _not_separate(differing: SettingDifferences) -> str | None:
     """Why the effects of the settings cannot be separated; None if they can."""
     for group in differing.groups:
         causes = [column for column in group if column.setting.role is not SettingRole.CIRCUMSTANCE]
@@ -93,19 +93,19 @@ def _not_separate(differing: Differences) -> str | None:
     return "more than three settings vary" if len(differing.groups) > _MOST_SETTINGS else None
 
 
-def _not_ordered(leads: Sequence[Column]) -> str | None:
+def _not_ordered(leads: Sequence[SettingColumn]) -> str | None:
     if any(lead.is_ordered for lead in leads):
         return None
     return f"the values of {_names(leads)} have no order"
 
 
-def _names(columns: Sequence[Column]) -> str:
+def _names(columns: Sequence[SettingColumn]) -> str:
     names = [column.setting.name for column in columns]
     more = len(names) - _MOST_NAMED
     return listed([*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names)
 
 
-def _not_a_grid(differing: Differences, leads: Sequence[Column]) -> str | None:
+def _not_a_grid(differing: SettingDifferences, leads: Sequence[SettingColumn]) -> str | None:
     """Why one setting, or each of several, does not vary by itself; None if it does."""
     twice = _twice(differing, leads)
     if twice is not None or len(leads) == 1:
@@ -119,7 +119,7 @@ def _not_a_grid(differing: Differences, leads: Sequence[Column]) -> str | None:
     return None
 
 
-def _twice(differing: Differences, leads: Sequence[Column]) -> str | None:
+def _twice(differing: SettingDifferences, leads: Sequence[SettingColumn]) -> str | None:
     """Why runs are indistinguishable: some state equal values and are no repeats.
 
     None if all differ. Runs with equal statements everywhere are repeats.
@@ -133,7 +133,7 @@ def _twice(differing: Differences, leads: Sequence[Column]) -> str | None:
     return None
 
 
-def _varies_alone(varied: Column, held: Sequence[Column]) -> bool:
+def _varies_alone(varied: SettingColumn, held: Sequence[SettingColumn]) -> bool:
     """Whether some two runs differ in one setting and state the same of the others."""
     return any(
         varied.differs_between(first, second)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from loadcurve.core.sweeps.differences import Column
+from loadcurve.core.sweeps.differences import SettingColumn
 from loadcurve.core.sweeps.layout import SweepLayout
-from loadcurve.core.sweeps.question import Scale
+from loadcurve.core.sweeps.question import SweepScale
 from loadcurve.core.sweeps.records import DrawnLine, LinePoint, SweepLine, SweptSetting, SweptValue
 from loadcurve.core.sweeps.run_values import RunValue, pooled_value
 from loadcurve.core.sweeps.sentences import line_text, too_few_text
@@ -34,8 +34,8 @@ class MeasuredRuns:
     places: tuple[RunValue, ...]
 
 
-def swept_setting(column: Column, scale: Scale = Scale.AUTO) -> SweptSetting:
-    """A setting as an axis; one with zero, or without numbers, is never logarithmic."""
+def swept_setting(column: SettingColumn, scale: SweepScale = SweepScale.AUTO) -> SweptSetting:
+    """A setting as an axis; one that holds zero, or no numbers, is never logarithmic."""
     has_scale = column.is_ordered and all(len(value[1]) == 1 for value in column.stated)
     numbers = [value[1][0] for value in column.stated] if has_scale else []
     is_log = has_scale and min(numbers) > 0 and _is_log(numbers, scale)
@@ -58,13 +58,13 @@ def swept_setting(column: Column, scale: Scale = Scale.AUTO) -> SweptSetting:
     )
 
 
-def _is_log(numbers: Sequence[float], scale: Scale) -> bool:
-    if scale is Scale.AUTO:
+def _is_log(numbers: Sequence[float], scale: SweepScale) -> bool:
+    if scale is SweepScale.AUTO:
         return max(numbers) / min(numbers) >= _LOG_FROM
-    return scale is Scale.LOG
+    return scale is SweepScale.LOG
 
 
-def text_of(column: Column, value: Comparable) -> str:
+def text_of(column: SettingColumn, value: Comparable) -> str:
     """How the runs write a value; of several ways the first by the alphabet."""
     texts = zip(column.values, column.texts, strict=True)
     return min(text for stated, text in texts if stated == value and text is not None)
@@ -87,13 +87,13 @@ def drawn_lines(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[Drawn
     return tuple(drawn)
 
 
-def _values_of(column: Column | None) -> list[tuple[int, Comparable | None]]:
+def _values_of(column: SettingColumn | None) -> list[tuple[int, Comparable | None]]:
     """The values of a setting with their indexes; a single None without a setting."""
     return [(0, None)] if column is None else list(enumerate(column.stated))
 
 
 def _members(
-    measured: MeasuredRuns, wanted: Iterable[tuple[Column | None, Comparable | None]]
+    measured: MeasuredRuns, wanted: Iterable[tuple[SettingColumn | None, Comparable | None]]
 ) -> list[int]:
     """The runs that state these values of these settings."""
     held = [(column, value) for column, value in wanted if column is not None]
@@ -112,7 +112,7 @@ def lines_of(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[SweepLin
     return tuple(_grid_lines(leads, measured))
 
 
-def _grid_lines(leads: Sequence[Column], measured: MeasuredRuns) -> Iterator[SweepLine]:
+def _grid_lines(leads: Sequence[SettingColumn], measured: MeasuredRuns) -> Iterator[SweepLine]:
     for along in leads:
         if not along.is_ordered:
             continue
@@ -127,8 +127,8 @@ def _grid_lines(leads: Sequence[Column], measured: MeasuredRuns) -> Iterator[Swe
 
 
 def _line(
-    along: Column,
-    held: Sequence[tuple[Column, Comparable]],
+    along: SettingColumn,
+    held: Sequence[tuple[SettingColumn, Comparable]],
     measured: MeasuredRuns,
     members: Sequence[int],
 ) -> SweepLine:
@@ -148,7 +148,9 @@ def _line(
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 
-def _stops(along: Column, measured: MeasuredRuns, members: Sequence[int]) -> list[ValueAtSetting]:
+def _stops(
+    along: SettingColumn, measured: MeasuredRuns, members: Sequence[int]
+) -> list[ValueAtSetting]:
     """The values of a line in the order of the setting; repeats of one value are one stop."""
     by_value: dict[Comparable, list[int]] = {}
     for index in members:
@@ -159,7 +161,7 @@ def _stops(along: Column, measured: MeasuredRuns, members: Sequence[int]) -> lis
 
 
 def _stop(
-    along: Column, stated: Comparable, measured: MeasuredRuns, at: Sequence[int]
+    along: SettingColumn, stated: Comparable, measured: MeasuredRuns, at: Sequence[int]
 ) -> ValueAtSetting:
     number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
     values = [value for index in at if (value := measured.places[index].value) is not None]

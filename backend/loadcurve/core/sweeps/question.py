@@ -20,7 +20,7 @@ class SweepLoad(StrEnum):
     KNEE = "knee"
 
 
-class Scale(StrEnum):
+class SweepScale(StrEnum):
     """How values are spread along x; AUTO is LOG where the largest is many times the smallest."""
 
     AUTO = "auto"
@@ -43,5 +43,5 @@ class SweepQuestion:
     at: SweepLoad = SweepLoad.HIGHEST
     concurrency: int | None = None
     limit_us: float = 1000.0
-    scale: Scale = Scale.AUTO
+    scale: SweepScale = SweepScale.AUTO
     panels: str | None = None

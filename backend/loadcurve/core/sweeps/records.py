@@ -113,7 +113,7 @@ class SweepPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SweepStep:
     """The change between two neighbours of a sweep.
 
     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
@@ -150,8 +150,8 @@ class SweepLine:
     held: str | None
     run_ids: tuple[str, ...]
     direction: Direction | None
-    whole: Step | None
-    steps: tuple[Step, ...]
+    whole: SweepStep | None
+    steps: tuple[SweepStep, ...]
     largest: int | None
     words: str
 

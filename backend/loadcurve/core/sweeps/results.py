@@ -9,7 +9,7 @@ from loadcurve.core.curves import run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, run_labels, shown_level_value
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.differences import Column, Differences, differences
+from loadcurve.core.sweeps.differences import SettingColumn, SettingDifferences, differences
 from loadcurve.core.sweeps.layout import SweepLayout, sweep_layout
 from loadcurve.core.sweeps.lines import MeasuredRuns, drawn_lines, lines_of, swept_setting
 from loadcurve.core.sweeps.question import SweepLoad, SweepQuestion
@@ -95,7 +95,9 @@ def compute_sweep(
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
 
 
-def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> SweepLayout:
+def _arranged(
+    runs: Sequence[Run], differing: SettingDifferences, question: SweepQuestion
+) -> SweepLayout:
     """What the runs are to each other; with an observed one among them they are no sweep."""
     arrangement = sweep_layout(differing, question.setting, question.panels)
     if arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and any(
@@ -145,7 +147,7 @@ def _with_chart(
     )
 
 
-def _differing(differing: Differences) -> tuple[DifferingSetting, ...]:
+def _differing(differing: SettingDifferences) -> tuple[DifferingSetting, ...]:
     grouped = [(column, index) for index, group in enumerate(differing.groups) for column in group]
     ungrouped = [(column, None) for column in (*differing.names, *differing.measuring)]
     return tuple(
@@ -162,7 +164,7 @@ def _differing(differing: Differences) -> tuple[DifferingSetting, ...]:
     )
 
 
-def _not_stated(column: Column, runs: Sequence[Run]) -> UnstatedSetting:
+def _not_stated(column: SettingColumn, runs: Sequence[Run]) -> UnstatedSetting:
     silent = (run.id for run, value in zip(runs, column.values, strict=True) if value is None)
     return UnstatedSetting(column.setting.key, column.setting.title, tuple(silent))
 
@@ -188,11 +190,11 @@ def _points(
     )
 
 
-def _index(column: Column, at: int) -> int | None:
+def _index(column: SettingColumn, at: int) -> int | None:
     value = column.values[at]
     return None if value is None else column.stated.index(value)
 
 
-def _why_not_placed(leads: Sequence[Column], at: int) -> str | None:
+def _why_not_placed(leads: Sequence[SettingColumn], at: int) -> str | None:
     silent = [lead for lead in leads if lead.values[at] is None]
     return f"{silent[0].setting.name} not stated" if silent else None

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from statistics import median
 
 from loadcurve.core.curves import (
+    InterpolationOutcome,
     LevelValue,
-    Outcome,
     RunLevel,
     ThroughputWithinLimit,
     highest_value,
@@ -108,7 +108,7 @@ def _at_limit(run: Run, metric: str, question: SweepQuestion) -> RunValue:
         reason = curve.reason if not curve.levels and curve.reason else within.reason
         return RunValue(None, None, f"at a {limit}: {reason}")
     value = _computed(run, metric, within)
-    is_interpolated = within.outcome is Outcome.INTERPOLATED
+    is_interpolated = within.outcome is InterpolationOutcome.INTERPOLATED
     return RunValue(value, f"at a {limit}, {within.reason}", None, is_interpolated)
 
 

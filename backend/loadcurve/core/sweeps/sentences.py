@@ -8,9 +8,9 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.figures import shown_level_value
 from loadcurve.core.formatting import listed, verb_for_count
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.differences import Column, Differences
+from loadcurve.core.sweeps.differences import SettingColumn, SettingDifferences
 from loadcurve.core.sweeps.layout import SweepLayout
-from loadcurve.core.sweeps.records import Direction, Step, SweepKind, SweepPoint
+from loadcurve.core.sweeps.records import Direction, SweepKind, SweepPoint, SweepStep
 from loadcurve.core.sweeps.steps import (
     ValueAtSetting,
     direction_of,
@@ -23,7 +23,9 @@ _MOST_NAMED = 4
 _MOST_SETTINGS = 12
 
 
-def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: SweepLayout) -> str:
+def sentence_of(
+    runs: Sequence[Run], differing: SettingDifferences, arrangement: SweepLayout
+) -> str:
     """What the runs differ in; "only" if nothing else differs and all of them state the same."""
     parts = [lead_of(runs, differing, arrangement)]
     if differing.measuring:
@@ -35,7 +37,7 @@ def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: SweepL
     return " ".join(parts)
 
 
-def lead_of(runs: Sequence[Run], differing: Differences, arrangement: SweepLayout) -> str:
+def lead_of(runs: Sequence[Run], differing: SettingDifferences, arrangement: SweepLayout) -> str:
     """Differences of the runs, without unstated settings and the way of measuring."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
     if arrangement.kind is SweepKind.ALIKE:
@@ -55,19 +57,19 @@ def lead_of(runs: Sequence[Run], differing: Differences, arrangement: SweepLayou
     return f"{text}{''.join(going)}."
 
 
-def _inseparable_settings(group: Sequence[Column]) -> str:
+def _inseparable_settings(group: Sequence[SettingColumn]) -> str:
     """Settings that change with the swept one, so their effects cannot be separated."""
     rest = _all_with_values(group[1:])
     name = group[0].setting.name
     return f"; {rest} change{'s' if len(group) == 2 else ''} with {name}"
 
 
-def _together(group: Sequence[Column]) -> str:
+def _together(group: Sequence[SettingColumn]) -> str:
     values = _all_with_values(group)
     return f"{values} together" if len(group) > 1 else values
 
 
-def _all_with_values(columns: Sequence[Column]) -> str:
+def _all_with_values(columns: Sequence[SettingColumn]) -> str:
     return listed(_few([_with_values(column) for column in columns]))
 
 
@@ -77,19 +79,19 @@ def _few(texts: Sequence[str]) -> list[str]:
     return [*texts[:_MOST_SETTINGS], f"{more} more"] if more > 0 else list(texts)
 
 
-def _with_values(column: Column) -> str:
+def _with_values(column: SettingColumn) -> str:
     """A setting with its stated values: "host (A | B)"."""
     return _with_texts(column, dict.fromkeys(text for text in column.texts if text is not None))
 
 
-def _with_texts(column: Column, distinct: Iterable[str]) -> str:
+def _with_texts(column: SettingColumn, distinct: Iterable[str]) -> str:
     texts = list(distinct)
     shown = " | ".join(texts[:_MOST_NAMED])
     more = f" | {len(texts) - _MOST_NAMED} more" if len(texts) > _MOST_NAMED else ""
     return f"{column.setting.name} ({shown}{more})"
 
 
-def _not_stated(runs: Sequence[Run], partly: Sequence[Column]) -> list[str]:
+def _not_stated(runs: Sequence[Run], partly: Sequence[SettingColumn]) -> list[str]:
     """Which runs do not state what others do: the settings of the same runs in one sentence."""
     by_runs: dict[tuple[int, ...], list[str]] = {}
     for column in partly:
@@ -112,8 +114,8 @@ def line_text(
     setting: Setting,
     held: Sequence[tuple[Setting, str]],
     ends: tuple[ValueAtSetting, ValueAtSetting],
-    steps: Sequence[Step],
-    whole: Step,
+    steps: Sequence[SweepStep],
+    whole: SweepStep,
 ) -> str:
     """What a metric does along a line, from its first value to its last."""
     first, last = ends
@@ -131,7 +133,7 @@ def line_text(
     return f"{text}{_most(steps, whole)}.{_not_monotone(steps, whole)}"
 
 
-def _most(steps: Sequence[Step], whole: Step) -> str:
+def _most(steps: Sequence[SweepStep], whole: SweepStep) -> str:
     """In which step most of the change lies."""
     index = largest_step(steps, whole)
     if index is None:
@@ -146,7 +148,7 @@ def _most(steps: Sequence[Step], whole: Step) -> str:
     return f"; the largest step is {between} ({step.change_text})"
 
 
-def _not_monotone(steps: Sequence[Step], whole: Step) -> str:
+def _not_monotone(steps: Sequence[SweepStep], whole: SweepStep) -> str:
     """The steps that go against the whole, if there are such."""
     if direction_of(steps) is not Direction.MIXED:
         return ""
@@ -190,7 +192,7 @@ def constant_text(setting: Setting, text: str) -> str:
     return words[0].lower() + words[1:]
 
 
-def swept_setting_text(column: Column) -> str:
+def swept_setting_text(column: SettingColumn) -> str:
     """A setting with its values in their order: "update share 0–100%", "client (dNFS | kNFS)"."""
     ends = [column.texts[column.values.index(value)] or "" for value in column.stated]
     if not column.is_ordered:

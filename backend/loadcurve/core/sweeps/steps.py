@@ -14,7 +14,7 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
 from loadcurve.core.formatting import number_with_unit, qualifier_text, value_text
 from loadcurve.core.records import Qualifier
-from loadcurve.core.sweeps.records import Direction, Step
+from loadcurve.core.sweeps.records import Direction, SweepStep
 
 _MINUS = "−"
 _LEAST_PCT = 0.05
@@ -31,7 +31,7 @@ class ValueAtSetting:
     loads: frozenset[str | None] = frozenset()
 
 
-def step_between(stop: ValueAtSetting, other: ValueAtSetting, setting: Setting) -> Step:
+def step_between(stop: ValueAtSetting, other: ValueAtSetting, setting: Setting) -> SweepStep:
     """The change of the metric from one run to another."""
     metric = stop.value.metric
     change = other.value.value - stop.value.value
@@ -39,7 +39,7 @@ def step_between(stop: ValueAtSetting, other: ValueAtSetting, setting: Setting) 
     pct = _finite(change / stop.value.value * 100) if stop.value.value and not loads else None
     hedge = qualifier_text(Qualifier.ABOUT) if stop.value.hedge or other.value.hedge else ""
     slope, per = _slope(stop, other, setting, change)
-    return Step(
+    return SweepStep(
         from_run=stop.run_ids[0],
         to_run=other.run_ids[0],
         from_text=stop.text,
@@ -109,7 +109,7 @@ def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> s
     return f"{hedge}{_MINUS if pct < 0 else '+'}{number_with_unit(shown, '%')}"
 
 
-def direction_of(steps: Sequence[Step]) -> Direction:
+def direction_of(steps: Sequence[SweepStep]) -> Direction:
     """How the metric goes over the steps, of which there is at least one."""
     up, down = any(step.change > 0 for step in steps), any(step.change < 0 for step in steps)
     if up and down:
@@ -117,7 +117,7 @@ def direction_of(steps: Sequence[Step]) -> Direction:
     return Direction.RISES if up else Direction.FALLS if down else Direction.SAME
 
 
-def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
+def largest_step(steps: Sequence[SweepStep], whole: SweepStep) -> int | None:
     """The step with the largest change in the direction of the whole; None without one.
 
     Of equal steps none is the largest.
@@ -130,6 +130,6 @@ def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
     return sizes.index(most) if sizes.count(most) == 1 else None
 
 
-def steps_along(stops: Sequence[ValueAtSetting], setting: Setting) -> tuple[Step, ...]:
+def steps_along(stops: Sequence[ValueAtSetting], setting: Setting) -> tuple[SweepStep, ...]:
     """The steps between neighbours."""
     return tuple(step_between(before, after, setting) for before, after in pairwise(stops))

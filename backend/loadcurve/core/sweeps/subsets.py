@@ -12,7 +12,7 @@ from itertools import combinations, product
 from loadcurve.core.comparability import SettingRole
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.differences import Column, columns_of, differences
+from loadcurve.core.sweeps.differences import SettingColumn, columns_of, differences
 from loadcurve.core.sweeps.layout import sweep_layout
 from loadcurve.core.sweeps.records import SubSweep, SweepKind
 from loadcurve.core.sweeps.sentences import constant_text, swept_setting_text
@@ -74,7 +74,7 @@ def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep 
     return _sub_sweep(runs, (), (), without)
 
 
-def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
+def _candidates(columns: Sequence[SettingColumn]) -> Iterator[_Members]:
     """Groups of runs that state the same of all but one setting or two, one of which has order."""
     known = [column for column in columns if column.stated]
     marks = [_marks(place, column) for place, column in enumerate(known)]
@@ -97,14 +97,14 @@ def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
             yield from _groups(known[x], known[series], keys)
 
 
-def _marks(place: int, column: Column) -> list[int]:
+def _marks(place: int, column: SettingColumn) -> list[int]:
     """A number for each run's value, in bits of its own: sums are equal if all values are."""
     codes: dict[Comparable | None, int] = {}
     bits = place * len(column.values).bit_length()
     return [codes.setdefault(value, len(codes)) << bits for value in column.values]
 
 
-def _groups(x: Column, series: Column, keys: Sequence[int]) -> Iterator[_Members]:
+def _groups(x: SettingColumn, series: SettingColumn, keys: Sequence[int]) -> Iterator[_Members]:
     groups: dict[int, list[int]] = {}
     for index, cell in enumerate(zip(x.values, series.values, strict=True)):
         if None not in cell:
@@ -115,7 +115,10 @@ def _groups(x: Column, series: Column, keys: Sequence[int]) -> Iterator[_Members
 
 
 def _sub_sweep(
-    runs: Sequence[Run], members: _Members, columns: Sequence[Column], without: Collection[str]
+    runs: Sequence[Run],
+    members: _Members,
+    columns: Sequence[SettingColumn],
+    without: Collection[str],
 ) -> SubSweep | None:
     arrangement = sweep_layout(differences(runs, without))
     x, leads = arrangement.x, arrangement.axis_columns
@@ -132,7 +135,9 @@ def _sub_sweep(
     )
 
 
-def _constants_text(members: _Members, columns: Sequence[Column], swept: Collection[str]) -> str:
+def _constants_text(
+    members: _Members, columns: Sequence[SettingColumn], swept: Collection[str]
+) -> str:
     """What these runs have in common and the whole set has not: "at 1 volume, with client dNFS"."""
     words = []
     for column in columns:

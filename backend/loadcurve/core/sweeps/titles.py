@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.differences import Column
+from loadcurve.core.sweeps.differences import SettingColumn
 from loadcurve.core.sweeps.layout import SweepLayout
 from loadcurve.core.sweeps.sentences import swept_setting_text
 from loadcurve.core.sweeps.setting_values import name_without_settings
@@ -44,5 +44,5 @@ def repeats_title(arrangement: SweepLayout) -> list[str]:
     ]
 
 
-def _cell(cell: tuple[str | None, ...], leads: Sequence[Column]) -> str:
+def _cell(cell: tuple[str | None, ...], leads: Sequence[SettingColumn]) -> str:
     return listed([f"{lead.setting.name} {text}" for lead, text in zip(leads, cell, strict=True)])

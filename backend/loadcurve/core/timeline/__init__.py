@@ -50,6 +50,6 @@ from loadcurve.core.timeline.job_matching import (
 )
 from loadcurve.core.timeline.means import means
 from loadcurve.core.timeline.metric_lines import rank
-from loadcurve.core.timeline.report_windows import Window, samples_of_level, windows_of
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_of_level, windows_of
 from loadcurve.core.timeline.sample_encoding import decode_series, encode_series
 from loadcurve.core.timeline.sample_files import NO_REPORT, SampleFile, common_seconds, joins

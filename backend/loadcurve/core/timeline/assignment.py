@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from loadcurve.core.timeline.report_windows import Window
+from loadcurve.core.timeline.report_windows import ReportWindow
 
 # AWR cuts long host names, at 16 characters in its tables of instances even at 10.
 _CUT_FROM = 10
@@ -20,7 +20,7 @@ class Assignment:
     ``contradiction`` is what speaks against a window that a person chose.
     """
 
-    window: Window | None
+    window: ReportWindow | None
     reason: str
     contradiction: str | None = None
 
@@ -59,7 +59,7 @@ class SampleFacts(Protocol):
 
 
 def assign_series(
-    series: SampleFacts, windows: tuple[Window, ...], offset: timedelta = timedelta()
+    series: SampleFacts, windows: tuple[ReportWindow, ...], offset: timedelta = timedelta()
 ) -> Assignment:
     """The window of the series' own host that most of its samples' time lies in.
 
@@ -73,7 +73,7 @@ def assign_series(
             None, f"{series.tool} printed no times, so the time of its samples is not known"
         )
     if series.host is None:
-        fitting: tuple[Window, ...] = windows if len(windows) == 1 else ()
+        fitting: tuple[ReportWindow, ...] = windows if len(windows) == 1 else ()
         how = "the file names no host, and the report covers one instance"
         why = "the file names no host, and the report covers several"
     else:
@@ -91,7 +91,7 @@ def assign_series(
 
 
 def _of_most_time(
-    begins: datetime, ends: datetime, fitting: tuple[Window, ...], how: str
+    begins: datetime, ends: datetime, fitting: tuple[ReportWindow, ...], how: str
 ) -> Assignment:
     """The first of the windows with most of this time, or none if no time is common."""
     common = {window: min(ends, window.end) - max(begins, window.begin) for window in fitting}
@@ -104,7 +104,7 @@ def _of_most_time(
 
 
 def check_assignment(
-    series: SampleFacts, windows: tuple[Window, ...], offset: timedelta, by_itself: Assignment
+    series: SampleFacts, windows: tuple[ReportWindow, ...], offset: timedelta, by_itself: Assignment
 ) -> Assignment:
     """The window of a load point that a person chose for a series, with what speaks against it.
 
@@ -130,7 +130,7 @@ def check_assignment(
     return Assignment(assignment.window, f"chosen by hand; {against or by_itself.reason}", against)
 
 
-def _of_other_hosts(series: SampleFacts, windows: tuple[Window, ...]) -> str:
+def _of_other_hosts(series: SampleFacts, windows: tuple[ReportWindow, ...]) -> str:
     hosts = ", ".join(
         dict.fromkeys(window.host or "a host that is not stated" for window in windows)
     )
@@ -138,7 +138,9 @@ def _of_other_hosts(series: SampleFacts, windows: tuple[Window, ...]) -> str:
     return f"this file {this}, the report comes from {hosts}"
 
 
-def _covers_little(series: SampleFacts, window: Window | None, offset: timedelta) -> list[str]:
+def _covers_little(
+    series: SampleFacts, window: ReportWindow | None, offset: timedelta
+) -> list[str]:
     """That most of a window's time is without samples, if it is."""
     if window is None or series.begins is None or series.ends is None:
         return []

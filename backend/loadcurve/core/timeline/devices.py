@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 
-from loadcurve.core.readers.samples import Series, Values
+from loadcurve.core.readers.samples import SampleSeries, Values
 
 _DISK = re.compile(
     r"(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|mmcblk\d+|cciss/c\d+d\d+|dev\d+-\d+)\Z"
@@ -22,13 +22,13 @@ _LATENCY_OF = {
 }
 
 
-def disks(series: Series, metric: str) -> tuple[str, ...]:
+def disks(series: SampleSeries, metric: str) -> tuple[str, ...]:
     """The disks that state a metric; all devices if none has the name of a disk."""
     subjects = series.subjects(metric)
     return tuple(subject for subject in subjects if _DISK.match(subject)) or subjects
 
 
-def summed_rate(series: Series, metric: str, subjects: tuple[str, ...]) -> Values:
+def summed_rate(series: SampleSeries, metric: str, subjects: tuple[str, ...]) -> Values:
     """The sum of a rate over several subjects, sample by sample; NaN if none states it."""
     wanted = set(subjects)
     stated = (track for track in series.tracks if track.metric == metric)
@@ -38,7 +38,7 @@ def summed_rate(series: Series, metric: str, subjects: tuple[str, ...]) -> Value
 
 
 def weighted_latency_us(
-    series: Series, rate: str, subjects: tuple[str, ...], inside: np.ndarray
+    series: SampleSeries, rate: str, subjects: tuple[str, ...], inside: np.ndarray
 ) -> float | None:
     """The mean latency of the requests of ``rate`` in µs: each sample counts by its requests.
 

@@ -14,7 +14,7 @@ from loadcurve.core.readers.samples import (
     READ_COUNT,
     WRITE_COUNT,
     LatencyBin,
-    Series,
+    SampleSeries,
     Values,
     bin_of,
     in_us,
@@ -83,7 +83,7 @@ class BinCounts:
         return self.bins[min(at, len(self.bins) - 1)].high_us
 
 
-def bin_counts(series: Series, metric: str) -> BinCounts | None:
+def bin_counts(series: SampleSeries, metric: str) -> BinCounts | None:
     """The requests by time and bin of ``metric``, one of HEAT_METRICS; None if it is not stated."""
     tracks = sorted(
         (
@@ -103,7 +103,7 @@ def bin_counts(series: Series, metric: str) -> BinCounts | None:
 
 
 def heat_of(
-    series: Series, metric: str, shift_s: float, span: tuple[float, float], width_px: int
+    series: SampleSeries, metric: str, shift_s: float, span: tuple[float, float], width_px: int
 ) -> TimelineHeat | None:
     """The heat map of ``metric`` within ``span``, in seconds shifted by ``shift_s``.
 

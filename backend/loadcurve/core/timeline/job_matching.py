@@ -15,7 +15,7 @@ from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.assignment import Assignment
-from loadcurve.core.timeline.report_windows import Window, precise_value_of, value_of
+from loadcurve.core.timeline.report_windows import ReportWindow, precise_value_of, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""
@@ -33,12 +33,12 @@ _OPTION_OF_LATENCIES = "write_lat_log"
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class LoggedJob:
     """The one load point of a fio result: its jobs' names, its options, its time."""
 
     names: tuple[str, ...]
     options: dict[str, str]
-    window: Window
+    window: ReportWindow
 
     def log_names(self, kind: str) -> tuple[str, ...]:
         """How fio names the logs of this kind: by their option, or by the job if it is empty."""
@@ -87,7 +87,7 @@ def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Assignment:
     return Assignment(own.window, f"both belong to the job {match['job']}")
 
 
-def _job(facts: ReadingFacts) -> Job | None:
+def _job(facts: ReadingFacts) -> LoggedJob | None:
     if len(facts.points) != 1:
         return None
     (point,) = facts.points
@@ -95,7 +95,7 @@ def _job(facts: ReadingFacts) -> Job | None:
     if elapsed is None:
         return None
     window = _window(point, JOB_START, elapsed.value, "fio", has_clock=False)
-    return Job(tuple((point.label or "").split(" + ")), facts.settings, window)
+    return LoggedJob(tuple((point.label or "").split(" + ")), facts.settings, window)
 
 
 def is_of_level(tool: str) -> bool:
@@ -123,9 +123,9 @@ def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Assignment:
 
 def _window(
     point: LoadPoint, begin: datetime, seconds: float, result_of: str, *, has_clock: bool = True
-) -> Window:
+) -> ReportWindow:
     """The time of a load point, with its rates."""
-    return Window(
+    return ReportWindow(
         instance=None,
         host=None,
         begin=begin,

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.formatting import pct_text
-from loadcurve.core.readers.samples import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, SampleSeries
 from loadcurve.core.timeline.heat import HEAT_METRICS
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
-    """The mean of one metric of one subject, in the metric's unit, with the number of samples."""
+class MetricMean:
+    """The mean of one metric of one subject, in the metric's unit, over so many samples."""
 
     subject: str
     metric: str
@@ -25,7 +25,9 @@ class Mean:
     samples: int
 
 
-def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -> tuple[Mean, ...]:
+def means(
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
+) -> tuple[MetricMean, ...]:
     """The mean of every track over the samples in a window, or over all; without a value, none.
 
     Latencies are means over samples here; weighted by requests they are in `judge`. Counts by
@@ -39,11 +41,13 @@ def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         known = track.values[inside & ~np.isnan(track.values)]
         if len(known):
             unit = METRICS[track.metric][1]
-            kept.append(Mean(track.subject, track.metric, unit, float(known.mean()), len(known)))
+            kept.append(
+                MetricMean(track.subject, track.metric, unit, float(known.mean()), len(known))
+            )
     return tuple(kept)
 
 
-def processors(means: tuple[Mean, ...]) -> str | None:
+def processors(means: tuple[MetricMean, ...]) -> str | None:
     """Where the processors' time went, in words; None if the series does not say it."""
     shares = {
         mean.metric: mean.value

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, SampleSeries, Values
 from loadcurve.core.timeline.devices import disks, summed_rate
 
 CPU_METRICS = (
@@ -65,13 +65,13 @@ class LineValues:
     of: str
 
 
-def device_names(series: Series) -> tuple[str, ...]:
+def device_names(series: SampleSeries) -> tuple[str, ...]:
     """The devices that can be looked at alone, in the order of the file."""
     wanted = {*_DEVICE_RATES, *_WEIGHED_BY}
     return tuple(dict.fromkeys(track.subject for track in series.tracks if track.metric in wanted))
 
 
-def line_values(series: Series, metric: str, device: str | None) -> LineValues | None:
+def line_values(series: SampleSeries, metric: str, device: str | None) -> LineValues | None:
     """The line of a metric, None if the series does not state it.
 
     Rates of all disks are added up; latencies are weighted by requests, sample by sample.
@@ -87,7 +87,7 @@ def line_values(series: Series, metric: str, device: str | None) -> LineValues |
     return None if values is None else LineValues(values, None, "")
 
 
-def _of_devices(series: Series, metric: str, device: str | None) -> LineValues | None:
+def _of_devices(series: SampleSeries, metric: str, device: str | None) -> LineValues | None:
     stated = series.subjects(metric)
     subjects = disks(series, metric) if device is None else tuple({device} & set(stated))
     if not subjects:
@@ -98,7 +98,7 @@ def _of_devices(series: Series, metric: str, device: str | None) -> LineValues |
     return _latency(series, metric, subjects, name)
 
 
-def _latency(series: Series, metric: str, subjects: tuple[str, ...], name: str) -> LineValues:
+def _latency(series: SampleSeries, metric: str, subjects: tuple[str, ...], name: str) -> LineValues:
     count = len(series.seconds)
     sums, requests = np.zeros(count), np.zeros(count)
     is_known = np.zeros(count, dtype=bool)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.readers import Reading
-from loadcurve.core.readers.samples import JOB, LOAD_LEVEL, Series
+from loadcurve.core.readers.samples import JOB, LOAD_LEVEL, SampleSeries
 from loadcurve.core.records import Quantity
 from loadcurve.core.reports import ReadingFacts, hosts_of, load_point_of
 
@@ -23,7 +23,7 @@ _FINE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class ReportWindow:
     """An instance's time in a report, on its host, and what the report says of its reads.
 
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
@@ -51,7 +51,9 @@ class Window:
     is_over_all: bool = False
 
 
-def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> NDArray[np.bool_]:
+def samples_in(
+    series: SampleSeries, window: ReportWindow | None, offset_s: float = 0.0
+) -> NDArray[np.bool_]:
     """Which samples of a series lie in (begin, end] of a window; all of them without one.
 
     ``offset_s`` is added to the series' times, for clocks that differ.
@@ -64,8 +66,8 @@ def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> 
     return inside
 
 
-def samples_of_level(series: Series, window: Window) -> Series:
-    """The samples of a window's load level, if a file has several levels."""
+def samples_of_level(series: SampleSeries, window: ReportWindow) -> SampleSeries:
+    """The samples of the load level that a window is of, where a file holds several levels."""
     levels = series.track(LOAD_LEVEL, JOB)
     if levels is None:
         return series
@@ -87,7 +89,7 @@ def samples_of_level(series: Series, window: Window) -> Series:
     )
 
 
-def windows_of(reading: Reading) -> tuple[Window, ...]:
+def windows_of(reading: Reading) -> tuple[ReportWindow, ...]:
     """The windows of a report: one, or one for each instance of a report over several.
 
     Empty if it prints no times of its snapshots.
@@ -100,7 +102,7 @@ def windows_of(reading: Reading) -> tuple[Window, ...]:
     return _windows(times, hosts_of(reading), is_over_all, quantities)
 
 
-def windows_of_facts(facts: ReadingFacts) -> tuple[Window, ...]:
+def windows_of_facts(facts: ReadingFacts) -> tuple[ReportWindow, ...]:
     """The same, of a reading's facts."""
     is_over_all = facts.scope == "global"
     quantities = facts.points[0].quantities if facts.points and not is_over_all else {}
@@ -112,7 +114,7 @@ def _windows(
     hosts: tuple[tuple[str | None, str | None], ...],
     is_over_all: bool,
     quantities: Mapping[str, Quantity],
-) -> tuple[Window, ...]:
+) -> tuple[ReportWindow, ...]:
     begin, end = map(_moment, times)
     if begin is None or end is None:
         return ()
@@ -121,7 +123,7 @@ def _windows(
     # A report over all instances counts the read requests of all of them together only.
     counts = {} if is_over_all else quantities
     return tuple(
-        Window(
+        ReportWindow(
             instance,
             host,
             begin,

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.errors import LimitExceeded
-from loadcurve.core.readers.samples import Series, Track, Values
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack, Values
 
 MOST_SAMPLES = 1_000_000
 MOST_VALUES = 4_000_000
@@ -37,7 +37,7 @@ ItemFilter = Callable[[str, str], bool]
 """Whether a track of this subject and metric is wanted."""
 
 
-def encode_series(series: Series) -> bytes:
+def encode_series(series: SampleSeries) -> bytes:
     """A series as a block. Raises LimitExceeded above the limits of samples and values."""
     count = len(series.seconds)
     values = count * len(series.tracks)
@@ -72,7 +72,7 @@ def encode_series(series: Series) -> bytes:
     return b"".join((_MARK, _LENGTH.pack(len(packed_head)), packed_head, *streams))
 
 
-def decode_series(block: bytes, wanted: ItemFilter | None = None) -> Series:
+def decode_series(block: bytes, wanted: ItemFilter | None = None) -> SampleSeries:
     """The series of a block, with the wanted tracks only.
 
 
@@ -86,7 +86,7 @@ def decode_series(block: bytes, wanted: ItemFilter | None = None) -> Series:
     at = 4 + _LENGTH.size
     head: dict[str, Any] = json.loads(zlib.decompress(block[at : at + size]))
     at += size
-    tracks: list[Track] = []
+    tracks: list[SampleTrack] = []
     seconds = np.empty(0)
     for index, (subject, metric, decimals, factor, width, has_gaps, size) in enumerate(
         head["columns"]
@@ -96,9 +96,9 @@ def decode_series(block: bytes, wanted: ItemFilter | None = None) -> Series:
             seconds = _values(block[at : at + size], form, head["count"])
         elif wanted is None or wanted(subject, metric):
             values = _values(block[at : at + size], form, head["count"])
-            tracks.append(Track(subject, metric, values))
+            tracks.append(SampleTrack(subject, metric, values))
         at += size
-    return Series(
+    return SampleSeries(
         tool=head["tool"],
         host=head["host"],
         begins=None if head["begins"] is None else datetime.fromisoformat(head["begins"]),

@@ -17,7 +17,7 @@ from loadcurve.core.timeline.job_matching import (
     is_log_of_job,
     is_of_level,
 )
-from loadcurve.core.timeline.report_windows import Window, windows_of_facts
+from loadcurve.core.timeline.report_windows import ReportWindow, windows_of_facts
 
 NO_REPORT = "none"
 """What a person says of a file of samples that is to go with no load point."""
@@ -83,7 +83,7 @@ def joins(
 
 def _by_host_and_time(
     file: SampleFile, facts: Sequence[ReadingFacts]
-) -> tuple[tuple[Window, ...], Assignment]:
+) -> tuple[tuple[ReportWindow, ...], Assignment]:
     """The windows of a load point's reports, and where a file belongs among them by itself."""
     reports = [report for report in facts if report.kind != KIND]
     of_load = [report for report in reports if not format_of(report.kind).is_driver]
@@ -105,7 +105,7 @@ def _by_host_and_time(
 
 def _by_time(
     file: SampleFile, results: Sequence[ReadingFacts]
-) -> tuple[tuple[Window, ...], Assignment]:
+) -> tuple[tuple[ReportWindow, ...], Assignment]:
     """The windows of a load driver's results, which name no host, and where a file belongs."""
     windows = tuple(
         replace(window, host=file.host) for result in results for window in windows_of_facts(result)
@@ -116,7 +116,7 @@ def _by_time(
     return windows, replace(found, reason="both cover the same time; the result names no host")
 
 
-def common_seconds(file: SampleFile, window: Window) -> float:
+def common_seconds(file: SampleFile, window: ReportWindow) -> float:
     """How much of a window a file's samples cover, in seconds; 0 if they have no times."""
     if file.begins is None or file.ends is None:
         return 0.0

@@ -35,7 +35,7 @@ RETURNING id, kind, subject, attempts
 """)  # noqa: S608  formats a constant number
 
 
-class State(StrEnum):
+class JobState(StrEnum):
     """The outcome of a job. A refused one ran without changes, for a reason."""
 
     WAITING = "waiting"
@@ -59,12 +59,12 @@ class JobFailure:
     """Why a job was refused, or failed."""
 
     subject: str
-    state: State
+    state: JobState
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class JobProgress:
     """The progress of the jobs of a kind since they were last requested."""
 
     waiting: int
@@ -79,7 +79,7 @@ async def add_jobs(session: AsyncSession, kind: str, subjects: Sequence[str]) ->
 
     Outcomes of earlier jobs of this kind are deleted.
     """
-    over = (jobs.c.kind == kind, jobs.c.state != State.WAITING)
+    over = (jobs.c.kind == kind, jobs.c.state != JobState.WAITING)
     await session.execute(jobs.delete().where(*over))
     if subjects:
         rows = [{"kind": kind, "subject": subject} for subject in subjects]
@@ -101,41 +101,49 @@ async def lock_leased_job(session: AsyncSession, job: Job) -> bool:
     It waits for the row lock: a worker searching for jobs may have it for a moment, and skipping it
     would leave the job undone until its lease ends.
     """
-    is_mine = (jobs.c.id == job.id, jobs.c.state == State.WAITING, jobs.c.attempts == job.attempts)
+    is_mine = (
+        jobs.c.id == job.id,
+        jobs.c.state == JobState.WAITING,
+        jobs.c.attempts == job.attempts,
+    )
     statement = select(jobs.c.id).where(*is_mine).with_for_update()
     return (await session.execute(statement)).first() is not None
 
 
-async def end_job(session: AsyncSession, job: Job, state: State, reason: str | None = None) -> None:
+async def end_job(
+    session: AsyncSession, job: Job, state: JobState, reason: str | None = None
+) -> None:
     """Record the outcome of a job, with the reason of a failure."""
     await session.execute(update(jobs).where(jobs.c.id == job.id).values(state=state, told=reason))
 
 
 async def record_failed_attempt(session: AsyncSession, job: Job, reason: str) -> None:
     """Record a failed attempt: retry after a pause, or give up."""
-    mine = (jobs.c.id == job.id, jobs.c.attempts == job.attempts, jobs.c.state == State.WAITING)
+    mine = (jobs.c.id == job.id, jobs.c.attempts == job.attempts, jobs.c.state == JobState.WAITING)
     if job.attempts >= MOST_ATTEMPTS:
-        values: dict[str, Any] = {"state": State.FAILED, "told": reason}
+        values: dict[str, Any] = {"state": JobState.FAILED, "told": reason}
     else:
         pause = func.make_interval(0, 0, 0, 0, 0, 0, PAUSE_S * 2 ** (job.attempts - 1))
         values = {"not_before": func.now() + pause, "told": reason}
     await session.execute(update(jobs).where(*mine).values(**values))
 
 
-async def progress(session: AsyncSession, kind: str) -> Progress:
+async def progress(session: AsyncSession, kind: str) -> JobProgress:
     """The progress of the jobs of a kind."""
     counts = await session.execute(
         select(jobs.c.state, func.count()).where(jobs.c.kind == kind).group_by(jobs.c.state)
     )
     by_state: dict[str, int] = {state: number for state, number in counts.all()}
-    ended = (jobs.c.kind == kind, jobs.c.state.in_((State.REFUSED, State.FAILED)))
+    ended = (jobs.c.kind == kind, jobs.c.state.in_((JobState.REFUSED, JobState.FAILED)))
     outcomes = await session.execute(
         select(jobs.c.subject, jobs.c.state, jobs.c.told)
         .where(*ended)
         .order_by(jobs.c.id)
         .limit(MOST_TOLD)
     )
-    return Progress(
-        **{state.value: by_state.get(state, 0) for state in State},
-        told=tuple(JobFailure(row.subject, State(row.state), row.told) for row in outcomes.all()),
+    return JobProgress(
+        **{state.value: by_state.get(state, 0) for state in JobState},
+        told=tuple(
+            JobFailure(row.subject, JobState(row.state), row.told) for row in outcomes.all()
+        ),
     )

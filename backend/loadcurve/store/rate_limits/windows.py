@@ -56,7 +56,7 @@ ORDER BY slice
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class WindowLimit:
     """At most ``most`` uses in any ``window_s`` seconds for each client."""
 
     name: str
@@ -70,7 +70,11 @@ class Limit:
 
 
 async def count_uses(
-    connection: AsyncConnection, limit: Limit, client: str, uses: int, now_s: float | None = None
+    connection: AsyncConnection,
+    limit: WindowLimit,
+    client: str,
+    uses: int,
+    now_s: float | None = None,
 ) -> int:
     """Count uses and return 0, or return the seconds to wait without counting.
 
@@ -85,7 +89,7 @@ async def count_uses(
 
 
 async def _wait_s(
-    connection: AsyncConnection, limit: Limit, asked: dict[str, object], uses: int
+    connection: AsyncConnection, limit: WindowLimit, asked: dict[str, object], uses: int
 ) -> int:
     rows = (await connection.execute(_USED, asked)).all()
     over = _sum(rows) + uses - limit.most
@@ -99,7 +103,7 @@ async def _wait_s(
 
 
 async def uses_of(
-    session: AsyncSession, limit: Limit, client: str, now_s: float | None = None
+    session: AsyncSession, limit: WindowLimit, client: str, now_s: float | None = None
 ) -> int:
     """The uses of a client in the window."""
     used = await session.execute(_USED, _asked(limit, client, now_s))
@@ -116,7 +120,7 @@ def _sum(rows: Sequence[Any]) -> int:
     return int(sum(row.n for row in rows))
 
 
-def _asked(limit: Limit, client: str, now_s: float | None) -> dict[str, object]:
+def _asked(limit: WindowLimit, client: str, now_s: float | None) -> dict[str, object]:
     # Stored as a hash: names and addresses are private.
     return {
         "limit_name": limit.name,

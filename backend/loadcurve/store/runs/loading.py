@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.cache import Cache, CacheAtRevision
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
-from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
+from loadcurve.store.runs.points import HistogramDetail, OfPoint, fetched_points, named_histograms
 from loadcurve.store.runs.records import rows_of_runs, runs_from_rows
 from loadcurve.store.sizes.response_limits import refuse_histograms, refuse_points
 
@@ -57,7 +57,7 @@ def cache_of(session: AsyncSession) -> CacheAtRevision | None:
 async def load_runs(
     session: AsyncSession,
     ids: Sequence[str],
-    wanted: Histograms = Histograms.NONE,
+    wanted: HistogramDetail = HistogramDetail.NONE,
     with_wait_events: bool = True,
     most_points: int | None = None,
 ) -> LoadedRuns:
@@ -67,7 +67,7 @@ async def load_runs(
     LimitExceeded above ``most_points`` or the general limit.
     """
     # Histograms are many times larger than the rest, and seldom requested twice.
-    cache = None if wanted is Histograms.WHOLE else cache_of(session)
+    cache = None if wanted is HistogramDetail.WHOLE else cache_of(session)
     by_id: dict[str, LoadedRun] = {}
     for run_id in ids if cache is not None else ():
         cached = cache.get(_key(run_id, with_wait_events)) if cache is not None else None
@@ -81,10 +81,10 @@ async def load_runs(
     size = sum(row.point_count for row in rows)
     size += sum(len(cached_run.run.points) for cached_run in by_id.values())
     refuse_points(ids, size, most_points)
-    if wanted is Histograms.WHOLE:
+    if wanted is HistogramDetail.WHOLE:
         await refuse_histograms(session, ids, size)
     # Names of histograms are fetched separately, so that cached runs suffice.
-    inside = Histograms.WHOLE if wanted is Histograms.WHOLE else Histograms.NONE
+    inside = HistogramDetail.WHOLE if wanted is HistogramDetail.WHOLE else HistogramDetail.NONE
     loaded = await _loaded(session, rows, inside, with_wait_events) if rows else {}
     if cache is not None:
         for run_id, new in loaded.items():
@@ -92,7 +92,7 @@ async def load_runs(
     by_id |= loaded
     titles = dict(loaded_run.source for loaded_run in by_id.values() if loaded_run.source)
     runs = [by_id[run_id].run for run_id in ids]
-    if wanted is Histograms.NAMES:
+    if wanted is HistogramDetail.NAMES:
         runs = with_histograms(runs, await named_histograms(session, ids))
     return LoadedRuns(runs, titles, size, by_id)
 
@@ -118,7 +118,7 @@ def _filled(point: LoadPoint, histograms: Sequence[LatencyHistogram]) -> LoadPoi
 
 
 async def _loaded(
-    session: AsyncSession, rows: Sequence[Any], wanted: Histograms, with_wait_events: bool
+    session: AsyncSession, rows: Sequence[Any], wanted: HistogramDetail, with_wait_events: bool
 ) -> dict[str, LoadedRun]:
     """The loaded runs of these rows, by id."""
     ids = [row.id for row in rows]

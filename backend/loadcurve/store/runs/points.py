@@ -21,7 +21,7 @@ from loadcurve.store.threads import run_in_thread
 OfPoint = dict[str, tuple[LatencyHistogram, ...]]
 
 
-class Histograms(Enum):
+class HistogramDetail(Enum):
     """The part of the histograms to fetch."""
 
     NONE = "none"
@@ -30,7 +30,7 @@ class Histograms(Enum):
 
 
 async def points_of_runs(
-    session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
+    session: AsyncSession, ids: Sequence[str], wanted: HistogramDetail, with_wait_events: bool
 ) -> dict[str, tuple[LoadPoint, ...]]:
     """The load points of these runs in order, by run id."""
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
@@ -46,7 +46,7 @@ class FetchedPoints:
 
 
 async def fetched_points(
-    session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
+    session: AsyncSession, ids: Sequence[str], wanted: HistogramDetail, with_wait_events: bool
 ) -> dict[str, FetchedPoints]:
     """The same, with the fetched size."""
     document: ColumnElement[Any] = load_points.c.document
@@ -60,9 +60,9 @@ async def fetched_points(
     )
     rows = (await session.execute(statement)).all()
     of_point: OfPoint = {}
-    if wanted is Histograms.NAMES:
+    if wanted is HistogramDetail.NAMES:
         of_point = await named_histograms(session, ids)
-    elif wanted is Histograms.WHOLE:
+    elif wanted is HistogramDetail.WHOLE:
         of_point = await _whole(session, ids)
     return await run_in_thread(len(rows), _points_from_rows, ids, rows, of_point)
 

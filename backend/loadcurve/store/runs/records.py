@@ -17,7 +17,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.store.access import caller_of, is_hidden, refuse_change, refuse_hidden
 from loadcurve.store.documents import histogram_document, point_document, run_from_document
-from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
+from loadcurve.store.runs.points import HistogramDetail, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
 from loadcurve.store.threads import run_in_thread
@@ -51,7 +51,7 @@ async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | Non
     }
 
 
-class _Part(NamedTuple):
+class _BatchRows(NamedTuple):
     """Rows of some load points, histograms and reports, and the bytes per run."""
 
     points: list[Row]
@@ -60,7 +60,7 @@ class _Part(NamedTuple):
     bytes_of_runs: Counter[str]
 
 
-async def _parts(several: Sequence[Run]) -> list[_Part]:
+async def _parts(several: Sequence[Run]) -> list[_BatchRows]:
     """The rows of all load points in batches, so that steps are short."""
     places = [(run, position) for run in several for position in range(len(run.points))]
     return [
@@ -69,11 +69,11 @@ async def _parts(several: Sequence[Run]) -> list[_Part]:
     ]
 
 
-def _stored_bytes(parts: Sequence[_Part], run_id: str) -> int:
+def _stored_bytes(parts: Sequence[_BatchRows], run_id: str) -> int:
     return sum(part.bytes_of_runs[run_id] for part in parts)
 
 
-async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:
+async def _insert_points(session: AsyncSession, parts: Sequence[_BatchRows]) -> None:
     """Insert load points with their histograms."""
     for part in parts:
         for table, values in (
@@ -85,8 +85,8 @@ async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:
                 await session.execute(insert(table), values)
 
 
-def _part(places: Sequence[tuple[Run, int]]) -> _Part:
-    part = _Part([], [], [], Counter())
+def _part(places: Sequence[tuple[Run, int]]) -> _BatchRows:
+    part = _BatchRows([], [], [], Counter())
     for run, position in places:
         point = run.points[position]
         document = point_document(point)
@@ -122,7 +122,7 @@ def _part(places: Sequence[tuple[Run, int]]) -> _Part:
 async def get_runs(
     session: AsyncSession,
     ids: Sequence[str],
-    wanted: Histograms = Histograms.NONE,
+    wanted: HistogramDetail = HistogramDetail.NONE,
     with_deleted: bool = False,
     with_wait_events: bool = True,
 ) -> list[Run]:

@@ -21,7 +21,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from loadcurve.core.errors import UnsupportedItemVersion
-from loadcurve.core.exports import Figures
+from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import view
 from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded_view
 from loadcurve.settings import SEED_DATA
@@ -121,8 +121,8 @@ def test_a_stored_chart_has_the_same_figures(charts: TestClient, name: str) -> N
     # Byte for byte as stored.
     assert answer.content.endswith(b"," + orjson.dumps(figures)[1:])
     # And pictures and tables read every value of it.
-    read = TypeAdapter(Figures).validate_json(orjson.dumps(figures))
-    assert missing(figures, TypeAdapter(Figures).dump_python(read, mode="json")) == []
+    read = TypeAdapter(ViewFigures).validate_json(orjson.dumps(figures))
+    assert missing(figures, TypeAdapter(ViewFigures).dump_python(read, mode="json")) == []
 
 
 @pytest.mark.parametrize("name", sorted(STORED))

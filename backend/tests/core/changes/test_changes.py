@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.changes import (
+    ChangeOutcome,
     ComparedPoints,
     LoadPointChanges,
-    Outcome,
     load_point_changes,
     metric_rows,
 )
@@ -72,9 +72,9 @@ def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
     one, other = at(1000, 500), at(1000, 500)
     one.quantities["read_latency_us"] = measured(400.0, 350.0, 450.0)
     other.quantities["read_latency_us"] = measured(440.0, 390.0, 490.0)
-    assert metric_rows(between(one, other))["read_latency_us"].outcome is Outcome.WITHIN
+    assert metric_rows(between(one, other))["read_latency_us"].outcome is ChangeOutcome.WITHIN
     other.quantities["read_latency_us"] = measured(600.0, 550.0, 650.0)
-    assert metric_rows(between(one, other))["read_latency_us"].outcome is Outcome.ROSE
+    assert metric_rows(between(one, other))["read_latency_us"].outcome is ChangeOutcome.ROSE
     idle = wait_changes(at(1000, 1, wait("watchdog main loop", 300)), at(1000, 1))
     assert idle == ()
     # Whole seconds of 600,000 requests: a second more may be rounding, ten are not.
@@ -91,7 +91,7 @@ def test_what_a_side_does_not_state_is_not_zero() -> None:
     del other.quantities["read_latency_us"]
     latency = metric_rows(between(one, other))["read_latency_us"]
     assert (latency.difference, latency.pct) == (None, None)
-    assert latency.outcome is Outcome.ONE_SIDED
+    assert latency.outcome is ChangeOutcome.ONE_SIDED
     assert wait_changes(one, other)[0].after_us is None
 
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.changes import (
+    ChangeOutcome,
     ComparedPoints,
     LoadPointChanges,
-    Outcome,
     chosen_points,
     load_point_changes,
 )
@@ -26,7 +26,7 @@ from tests.making.runs import histogram, measured, point, run
 from tests.reports import campaign, text
 
 READS = "db file sequential read"
-TURNED = {Outcome.ROSE: Outcome.FELL, Outcome.FELL: Outcome.ROSE}
+TURNED = {ChangeOutcome.ROSE: ChangeOutcome.FELL, ChangeOutcome.FELL: ChangeOutcome.ROSE}
 EDGES = ((0, 512), (512, 1024), (1024, 2048), (2048, None))
 rates = st.floats(1, 1e6)
 
@@ -119,7 +119,7 @@ def test_what_may_be_rounding_is_no_difference() -> None:
     one.quantities["read_latency_us"] = measured(400.0, 350.0, 450.0)
     other.quantities["read_latency_us"] = measured(440.0, 390.0, 490.0)
     (group,) = [group for group in between(one, other).groups if group.key == "latency"]
-    assert (group.rows, [row.outcome for row in group.same]) == ((), [Outcome.WITHIN])
+    assert (group.rows, [row.outcome for row in group.same]) == ((), [ChangeOutcome.WITHIN])
     assert group.same[0].difference_text is None
 
 
@@ -134,7 +134,7 @@ def of_sides(one: tuple[LoadPoint, Reading], other: tuple[LoadPoint, Reading]) -
     )
 
 
-def outcomes(found: LoadPointChanges, key: str) -> dict[str, Outcome]:
+def outcomes(found: LoadPointChanges, key: str) -> dict[str, ChangeOutcome]:
     (group,) = [group for group in found.groups if group.key == key]
     return {row.key: row.outcome for row in (*group.rows, *group.same)}
 
@@ -150,10 +150,12 @@ def test_waits_of_background_and_foreground_are_not_compared() -> None:
         background_wait_events=(),
     )
     found = of_sides(first, second)
-    assert outcomes(found, "latency")["event db file parallel read background"] is Outcome.UNLIKE
+    assert (
+        outcomes(found, "latency")["event db file parallel read background"] is ChangeOutcome.UNLIKE
+    )
     both = of_sides(first, with_reading(second, background_wait_events=(event,)))
     rows = outcomes(both, "latency")
-    assert rows["event db file parallel read background"] is not Outcome.UNLIKE
+    assert rows["event db file parallel read background"] is not ChangeOutcome.UNLIKE
     assert "event db file parallel read" not in rows
 
 
@@ -164,12 +166,12 @@ def test_reports_of_another_scope_are_not_comparable() -> None:
     everything = with_reading(other, scope="global")
     found = of_sides(instance, everything)
     for key in ("latency", "metrics", "classes", "events", "load_profile", "io_profile"):
-        rows = {**outcomes(found, key), "elapsed_s": Outcome.EQUAL}
-        assert not {Outcome.ROSE, Outcome.FELL} & set(rows.values())
+        rows = {**outcomes(found, key), "elapsed_s": ChangeOutcome.EQUAL}
+        assert not {ChangeOutcome.ROSE, ChangeOutcome.FELL} & set(rows.values())
     assert (found.tail, found.paths, found.load, found.histogram) == (None, None, None, None)
     # The only instance of a database is all of it.
     only = of_sides(with_reading(one, scope="instance"), everything)
-    assert outcomes(only, "metrics")["throughput_iops"] is Outcome.ROSE
+    assert outcomes(only, "metrics")["throughput_iops"] is ChangeOutcome.ROSE
 
 
 def test_platform_cut_off_by_its_column_is_no_change() -> None:
@@ -190,7 +192,7 @@ def test_memory_rounded_otherwise_is_no_change(memory: str, is_same: bool) -> No
         for side, value in ((one, "376.1575"), (other, memory))
     ]
     row = outcomes(of_sides(sides[0], sides[1]), "system")["report memory_gb"]
-    assert (row is Outcome.EQUAL) is is_same
+    assert (row is ChangeOutcome.EQUAL) is is_same
 
 
 def test_histogram_shares_differ_beyond_printed_digits_only() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.comparability.relevance import MATTERING, UNKNOWN_GENERATOR
-from loadcurve.core.comparability.rules import Weight, rules_for
+from loadcurve.core.comparability.rules import RuleWeight, rules_for
 from loadcurve.core.comparability.verdict import (
     Comparability,
     blocking_reason,
@@ -315,7 +315,7 @@ def test_a_ratio_is_blocked_where_a_blocking_condition_differs(runs) -> None:
 def test_every_rule_says_why_it_matters() -> None:
     rules = rules_for(Y)
     assert all(rule.title and rule.why for rule in rules)
-    blocking = {rule.key for rule in rules if rule.weight is Weight.BLOCKING}
+    blocking = {rule.key for rule in rules if rule.weight is RuleWeight.BLOCKING}
     assert blocking == {"latency_seen", "timed_event", "observed", "io_size"}
     assert rules_for("write_latency_us")[0].title == "Write latency measured by"
 

@@ -20,7 +20,7 @@ from loadcurve.core.curves.repeats import (
 )
 from loadcurve.core.curves.run_levels import run_levels
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from tests.making.runs import point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -190,7 +190,7 @@ def test_runs_are_distinguished_at_the_levels_both_have() -> None:
 def test_runs_of_different_load_units_share_no_level() -> None:
     one = repeated("a", (8, [100, 101]))
     other = repeated("b", (8, [100, 101]), concurrency_unit="threads/schema")
-    assert compute_comparison([one, other], Question()).runs[1].differences == ()
+    assert compute_comparison([one, other], ComparisonQuestion()).runs[1].differences == ()
 
 
 def test_levels_that_all_have_repeats_are_distinguished_too() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from loadcurve.core.curves.latency_at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, load_curve, rising_levels, where_latency_falls
 from loadcurve.core.curves.ort import overall_response_time
-from loadcurve.core.curves.sla import Outcome, throughput_within
+from loadcurve.core.curves.sla import InterpolationOutcome, throughput_within
 from tests.making import published_curves as published
 from tests.making.curves import rising_curves
 from tests.making.runs import point, run
@@ -27,7 +27,7 @@ HOOK = [
 def test_the_a900_pushes_767_931_within_one_millisecond() -> None:
     found = throughput_within(A900, 1000)
     assert found.throughput == pytest.approx(767_931, abs=0.5)
-    assert found.outcome is Outcome.INTERPOLATED
+    assert found.outcome is InterpolationOutcome.INTERPOLATED
     assert not found.is_lower_bound
     assert found.reason == "interpolated between step 8 and step 9"
     assert latency_at(A900, 767_931.25).latency_us == pytest.approx(1000)
@@ -35,25 +35,25 @@ def test_the_a900_pushes_767_931_within_one_millisecond() -> None:
 
 def test_a_limit_below_every_level_is_not_met() -> None:
     found = throughput_within(A900, 400)
-    assert (found.outcome, found.throughput) == (Outcome.NOT_MET, None)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.NOT_MET, None)
     assert found.reason == "not met at any measured load: the lowest latency is 500 µs at step 2"
 
 
 def test_a_limit_that_is_never_crossed_gives_a_lower_bound() -> None:
     found = throughput_within(A900, 5000)
-    assert (found.outcome, found.throughput) == (Outcome.NOT_REACHED, 949_973)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.NOT_REACHED, 949_973)
     assert found.is_lower_bound
     assert found.reason == "limit not reached: 4.9 ms at step 10; no level exceeds it"
 
 
 def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:
-    assert throughput_within(A900, 4900).outcome is Outcome.NOT_REACHED
-    assert throughput_within(A900[:1], 600).outcome is Outcome.NOT_REACHED
+    assert throughput_within(A900, 4900).outcome is InterpolationOutcome.NOT_REACHED
+    assert throughput_within(A900[:1], 600).outcome is InterpolationOutcome.NOT_REACHED
 
 
 def test_falling_throughput_above_limit_uses_level_before() -> None:
     found = throughput_within(HOOK, 1000)
-    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100_000)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.AT_LEVEL, 100_000)
     assert not found.is_lower_bound
     assert throughput_within(HOOK, 1600).is_lower_bound
 
@@ -61,7 +61,7 @@ def test_falling_throughput_above_limit_uses_level_before() -> None:
 def test_sla_counts_level_within_limit_after_slower_lower_loads() -> None:
     falls = [LoadLevel(2, 4_000, 1430, "2 sessions"), LoadLevel(4, 11_785, 703, "4 sessions")]
     found = throughput_within(falls, 1000)
-    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 11_785)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.AT_LEVEL, 11_785)
     assert found.is_lower_bound
     assert where_latency_falls(falls) == "from 2 to 4 sessions"
     assert where_latency_falls(A900) == "from step 1 to step 2"
@@ -75,14 +75,14 @@ def test_levels_of_one_load_are_not_joined() -> None:
     ]
     assert throughput_within(labelled, 1000).throughput == 100
     between = latency_at(labelled, 150)
-    assert (between.outcome, between.latency_us) == (Outcome.BETWEEN_LEVELS, None)
+    assert (between.outcome, between.latency_us) == (InterpolationOutcome.BETWEEN_LEVELS, None)
     assert overall_response_time(labelled).latency_us is None
     assert where_latency_falls(list(reversed(labelled))) is None
 
 
 def test_one_level_above_the_limit_was_not_measured_within_it() -> None:
     found = throughput_within(A900[:1], 500)
-    assert (found.outcome, found.throughput) == (Outcome.NOT_MEASURED, None)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.NOT_MEASURED, None)
     assert found.point_ids == A900[0].point_ids
 
 
@@ -98,7 +98,7 @@ def test_sla_is_at_least_every_level_within_the_limit() -> None:
         LoadLevel(3, 200, 1600, "3 sessions"),
     ]
     found = throughput_within(dip, 1000)
-    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100)
+    assert (found.outcome, found.throughput) == (InterpolationOutcome.AT_LEVEL, 100)
     assert found.reason.startswith("500 µs at 1 session; ")
 
 
@@ -109,21 +109,25 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
     assert curve.reason == "no load point states both throughput and read latency"
     found = throughput_within(curve.levels, 1000)
     assert (found.outcome, found.throughput, found.reason) == (
-        Outcome.NO_CURVE,
+        InterpolationOutcome.NO_CURVE,
         None,
         "no load point states both throughput and latency",
     )
-    assert latency_at((), 1).outcome is Outcome.NO_CURVE
+    assert latency_at((), 1).outcome is InterpolationOutcome.NO_CURVE
 
 
 def test_latency_is_not_reported_outside_the_measured_range() -> None:
     low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
-    assert (low.outcome, low.latency_us) == (Outcome.BELOW_RANGE, None)
+    assert (low.outcome, low.latency_us) == (InterpolationOutcome.BELOW_RANGE, None)
     assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000 IOPS"
-    assert (high.outcome, high.latency_us) == (Outcome.ABOVE_RANGE, None)
+    assert (high.outcome, high.latency_us) == (InterpolationOutcome.ABOVE_RANGE, None)
     assert high.reason == "not reached: the highest throughput is 100,000 IOPS at 16 sessions"
     at = latency_at(HOOK, 100_000)
-    assert (at.outcome, at.latency_us, at.reason) == (Outcome.AT_LEVEL, 800, "at 16 sessions")
+    assert (at.outcome, at.latency_us, at.reason) == (
+        InterpolationOutcome.AT_LEVEL,
+        800,
+        "at 16 sessions",
+    )
     assert latency_at(HOOK, 90_000).latency_us == pytest.approx(600)
 
 
@@ -174,7 +178,7 @@ def test_scaling_the_units_scales_the_answer(levels, limit_us, x_unit, r_unit) -
 @given(rising_curves(), limits)
 def test_the_answer_read_backwards_is_the_limit(levels, limit_us) -> None:
     found = throughput_within(levels, limit_us)
-    if found.outcome is Outcome.INTERPOLATED and found.throughput is not None:
+    if found.outcome is InterpolationOutcome.INTERPOLATED and found.throughput is not None:
         back = latency_at(levels, found.throughput).latency_us
         assert back == pytest.approx(limit_us, rel=1e-3)
 
@@ -194,8 +198,8 @@ def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, 
     assert found.is_lower_bound == (worse.latency_us <= limit_us)
 
 
-def test_outcomes_are_reported_in_these_words() -> None:
-    assert [outcome.value for outcome in Outcome] == [
+def test_outcomes_are_told_in_these_words() -> None:
+    assert [outcome.value for outcome in InterpolationOutcome] == [
         "interpolated",
         "at a load level",
         "limit not reached",
@@ -270,10 +274,10 @@ def test_latency_below_lowest_throughput_is_none() -> None:
         "throughput_iops",
         "read_latency_us",
     ).levels
-    assert latency_at(levels, 10.0).outcome is Outcome.AT_LEVEL
-    assert latency_at(levels, 9.9).outcome is Outcome.BELOW_RANGE
-    assert latency_at(levels, 20.0).outcome is Outcome.AT_LEVEL
-    assert latency_at(levels, 20.1).outcome is Outcome.ABOVE_RANGE
+    assert latency_at(levels, 10.0).outcome is InterpolationOutcome.AT_LEVEL
+    assert latency_at(levels, 9.9).outcome is InterpolationOutcome.BELOW_RANGE
+    assert latency_at(levels, 20.0).outcome is InterpolationOutcome.AT_LEVEL
+    assert latency_at(levels, 20.1).outcome is InterpolationOutcome.ABOVE_RANGE
     assert latency_at((), 1.0).reason == "no load point states both throughput and latency"
     assert throughput_within(levels, 1.0).is_lower_bound is False
     assert throughput_within(levels, 0.5).is_lower_bound is False

@@ -14,7 +14,7 @@ from loadcurve.core.curves import load_curve, steps_of_query, within_query
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import throughput_within
 from loadcurve.core.records import Provenance, Run
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve.settings import ROOT
 from tests.making.curves import levels_of_any_kind
@@ -86,7 +86,7 @@ def wrong_answers(runs: Sequence[Run]) -> Iterator[tuple[str, str, str, float]]:
         for x in THROUGHPUT_METRICS:
             for y in LATENCY_METRICS:
                 levels = load_curve(run, x, y).levels
-                question = Question(x=x, y=y, limits_us=LIMITS_US)
+                question = ComparisonQuestion(x=x, y=y, limits_us=LIMITS_US)
                 (answers,) = compute_comparison([run], question).runs if levels else (None,)
                 for limit in answers.limits if answers else ():
                     within = limit.within

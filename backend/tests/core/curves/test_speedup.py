@@ -10,9 +10,9 @@ from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.run_levels import LevelValue, highest_value, run_levels
 from loadcurve.core.curves.sla import throughput_within
 from loadcurve.core.curves.speedup import (
-    Basis,
-    Bound,
     Speedup,
+    SpeedupBasis,
+    SpeedupBound,
     speedup_at_equal_concurrency,
     speedup_at_equal_latency,
     speedup_at_equal_throughput,
@@ -42,19 +42,19 @@ def equal_latency(limit_us: float) -> Speedup:
 
 def test_equal_latency_is_a_ratio_of_throughputs() -> None:
     found = equal_latency(1000)
-    assert (found.basis, found.metric, found.at) == (Basis.EQUAL_LATENCY, X, "within 1 ms")
+    assert (found.basis, found.metric, found.at) == (SpeedupBasis.EQUAL_LATENCY, X, "within 1 ms")
     assert (found.value, found.baseline_value) == (105_000, 25_000)
-    assert (found.ratio, found.difference, found.bound) == (4.2, 80_000, Bound.EXACT)
+    assert (found.ratio, found.difference, found.bound) == (4.2, 80_000, SpeedupBound.EXACT)
     assert (found.ratio_text, found.difference_text) == ("4.2×", "+80,000")
     assert found.values_text == "105,000 against 25,000"
 
 
 def test_a_limit_one_never_reached_gives_a_bound() -> None:
     found = equal_latency(2000)
-    assert found.bound is Bound.AT_LEAST
+    assert found.bound is SpeedupBound.AT_LEAST
     assert found.ratio_text == "≥ 2.86×"
     back = speedup_at_equal_latency(throughput_within(SLOW, 2000), throughput_within(FAST, 2000), X)
-    assert (back.bound, back.ratio_text) == (Bound.AT_MOST, "≤ 0.35×")
+    assert (back.bound, back.ratio_text) == (SpeedupBound.AT_MOST, "≤ 0.35×")
     assert back.difference_text == "≤ −78,000"
 
 
@@ -101,7 +101,11 @@ def test_loads_that_count_nothing_stated_are_not_compared(units, whose) -> None:
 
 def test_maxima_need_no_curve() -> None:
     found = speedup_of_maxima(most(130_000), most(46_000), X)
-    assert (found.basis, found.ratio_text, found.repeats_text) == (Basis.MAXIMUM, "2.83×", None)
+    assert (found.basis, found.ratio_text, found.repeats_text) == (
+        SpeedupBasis.MAXIMUM,
+        "2.83×",
+        None,
+    )
     assert found.at == "highest stated, at any latency"
     assert speedup_of_maxima(None, most(1), X).reason == "it states no throughput"
     assert speedup_of_maxima(most(1), None, X).reason == "the baseline states no throughput"
@@ -143,14 +147,14 @@ def test_swapping_run_and_baseline_turns_the_ratio_over(one, other, limit_us) ->
             assert forth.ratio * back.ratio == pytest.approx(1)
 
 
-def test_bases_and_bounds_are_reported_in_these_words() -> None:
-    assert [basis.value for basis in Basis] == [
+def test_bases_and_bounds_are_told_in_these_words() -> None:
+    assert [basis.value for basis in SpeedupBasis] == [
         "equal latency",
         "equal throughput",
         "equal concurrency",
         "maximum",
     ]
-    assert [bound.value for bound in Bound] == ["exact", "at least", "at most"]
+    assert [bound.value for bound in SpeedupBound] == ["exact", "at least", "at most"]
 
 
 def test_without_one_of_the_two_there_is_no_equal_throughput() -> None:

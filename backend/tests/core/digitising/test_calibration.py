@@ -10,13 +10,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from loadcurve.core.digitising import document_of
-from loadcurve.core.digitising.calibration import Scale, scales_of
+from loadcurve.core.digitising.calibration import AxisScale, scales_of
 from tests.making.digitised.pictures import MARKS, document, png, text_of
 
 PIXELS = st.tuples(st.floats(0, 1000), st.floats(0, 600))
 
 
-def scales(marks: list[dict[str, Any]], x_scale: str = "linear") -> tuple[Scale, Scale]:
+def scales(marks: list[dict[str, Any]], x_scale: str = "linear") -> tuple[AxisScale, AxisScale]:
     """The scales of a document with these marks."""
     axes = {
         "x": {"metric": "throughput_iops", "unit": "IOPS", "scale": x_scale},

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from loadcurve.core.exports.axes import Axes, default_axes
+from loadcurve.core.exports.axes import ChartAxes, default_axes
 from tests.making.runs import point, run
 
 NOPM = "new_orders_per_min"
-USUAL = Axes("throughput_iops", "read_latency_us", ())
+USUAL = ChartAxes("throughput_iops", "read_latency_us", ())
 BARE = run("bare", *(point(n, new_orders_per_min=n, transactions_per_min=n) for n in (1, 2)))
 WHOLE = run(
     "whole",
@@ -24,18 +24,18 @@ def test_axes_of_one_run_are_those_of_most_of_its_points() -> None:
     few = run("a", point(1, throughput_iops=1), point(2, read_iops=1, read_latency_us=1))
     assert default_axes([few]).x == "read_iops"
     writes = run("a", point(1, write_iops=1, write_latency_us=1))
-    assert default_axes([writes]) == Axes("write_iops", "write_latency_us", ())
+    assert default_axes([writes]) == ChartAxes("write_iops", "write_latency_us", ())
 
 
 def test_axes_of_run_without_latency_are_rate_against_load() -> None:
-    assert default_axes([BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
+    assert default_axes([BARE]) == ChartAxes(NOPM, "read_latency_us", (NOPM,))
     unordered = run("a", point(None, new_orders_per_min=1))
-    assert default_axes([unordered]) == Axes(NOPM, "read_latency_us", ())
+    assert default_axes([unordered]) == ChartAxes(NOPM, "read_latency_us", ())
 
 
 def test_axes_of_several_runs_are_those_that_most_state() -> None:
     assert default_axes([WHOLE, WHOLE]) == USUAL
-    assert default_axes([WHOLE, BARE]) == Axes(NOPM, "read_latency_us", (NOPM,))
+    assert default_axes([WHOLE, BARE]) == ChartAxes(NOPM, "read_latency_us", (NOPM,))
     assert default_axes([BARE, WHOLE, WHOLE]) == USUAL
     bandwidth = run("b", *(point(n, bandwidth_mib_s=n, read_latency_us=1) for n in range(1, 40)))
     assert default_axes([bandwidth, WHOLE, WHOLE]) == USUAL

@@ -20,7 +20,7 @@ from loadcurve.core.fit import (
     FitResult,
     Offer,
     OfferSupport,
-    curve_reach,
+    curve_coverage,
     demand_of,
     rows_of,
     stated_tier,
@@ -66,7 +66,7 @@ def support(
     asked: FitOptions | None = None,
 ) -> OfferSupport:
     asked = asked or FitOptions()
-    reach = curve_reach(measured, demand, asked.growth, limit_us, list(TIERS.values()))
+    reach = curve_coverage(measured, demand, asked.growth, limit_us, list(TIERS.values()))
     return support_of(ULTRA, size, asked, [reach])
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import group
-from loadcurve.core.reports.session_count import Activity
+from loadcurve.core.reports.session_count import SessionActivity
 from tests.making.filed_reports import filed, shape
 from tests.making.runs import point
 
@@ -46,7 +46,7 @@ def test_another_number_of_jobs_at_each_level_is_one_sweep() -> None:
 
 def test_load_from_number_contradicted_by_db_time_is_unknown() -> None:
     numbered = [
-        replace(each, facts=replace(each.facts, activity=Activity(30.0, 95)))
+        replace(each, facts=replace(each.facts, activity=SessionActivity(30.0, 95)))
         for each in (filed(f"awr.0{n}.txt", 20 * n) for n in range(1, 7))
     ]
     grouping = group(numbered)

@@ -7,9 +7,9 @@ import math
 import pytest
 
 from loadcurve.core.histograms import (
-    Cell,
-    Column,
+    BucketColumn,
     CumulativeMark,
+    HistogramCell,
     PercentileBracket,
     bar_writings,
     cumulative_line,
@@ -17,7 +17,7 @@ from loadcurve.core.histograms import (
 )
 from loadcurve.core.histograms.axis_positions import place_of
 
-OPEN = (Column(1.0, 2.0, ""), Column(2.0, 4.0, ""), Column(4.0, None, ""))
+OPEN = (BucketColumn(1.0, 2.0, ""), BucketColumn(2.0, 4.0, ""), BucketColumn(4.0, None, ""))
 
 
 @pytest.mark.parametrize(
@@ -31,8 +31,8 @@ def test_a_latency_lies_in_its_column_by_its_logarithm(
 
 
 def test_a_column_that_starts_at_zero_is_divided_evenly() -> None:
-    assert place_of((Column(0.0, 4.0, ""),), 1.0) == 0.25
-    assert place_of((Column(0.0, 4.0, ""),), 9.0) is None
+    assert place_of((BucketColumn(0.0, 4.0, ""),), 1.0) == 0.25
+    assert place_of((BucketColumn(0.0, 4.0, ""),), 9.0) is None
     assert place_of((), 9.0) is None
 
 
@@ -49,12 +49,12 @@ def test_brackets_span_hard_ends_or_stay_open() -> None:
 
 def test_bar_labels_get_shorter_but_never_show_zero() -> None:
     cells = (
-        Cell(12.345, "12.345%"),
-        Cell(0.02, "0.02%"),
-        Cell(0.0, "< 0.05%", trace=True),
-        Cell(53.0, "53% (100% − 47%)", short="> 53%"),
-        Cell(None, "not stated"),
-        Cell(0.0, "0%"),
+        HistogramCell(12.345, "12.345%"),
+        HistogramCell(0.02, "0.02%"),
+        HistogramCell(0.0, "< 0.05%", trace=True),
+        HistogramCell(53.0, "53% (100% − 47%)", short="> 53%"),
+        HistogramCell(None, "not stated"),
+        HistogramCell(0.0, "0%"),
     )
     assert bar_writings(cells) == (
         ("12.345%", "0.02%", "< 0.05%", "53% (100% − 47%)", "", "0%"),

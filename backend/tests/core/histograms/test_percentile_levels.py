@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.sla import Outcome
+from loadcurve.core.curves.sla import InterpolationOutcome
 from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentile_levels import PercentileLevel, percentile_curve
 from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
@@ -59,7 +59,7 @@ def test_a_level_is_as_slow_as_the_upper_edge_of_its_bracket() -> None:
 
 def test_only_a_whole_bracket_within_the_limit_counts() -> None:
     found = throughput_within_bracket(p99(), 1000)
-    assert (found.throughput, found.outcome) == (40_000, Outcome.AT_LEVEL)
+    assert (found.throughput, found.outcome) == (40_000, InterpolationOutcome.AT_LEVEL)
     assert not found.is_lower_bound
     assert found.reason.startswith("p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions; ")
     assert found.reason.endswith(
@@ -77,7 +77,11 @@ def test_percentile_bracket_starting_at_limit_is_above_it() -> None:
 
 def test_a_limit_no_level_meets_for_certain_is_not_met() -> None:
     found = throughput_within_bracket(p99(), 500)
-    assert (found.outcome, found.throughput, found.is_lower_bound) == (Outcome.NOT_MET, None, False)
+    assert (found.outcome, found.throughput, found.is_lower_bound) == (
+        InterpolationOutcome.NOT_MET,
+        None,
+        False,
+    )
     assert found.reason == (
         "not met at any measured load: the lowest latency is p99 ≈ 478 µs (256 µs – 512 µs) at 8 "
         "sessions, which may be within the limit"
@@ -87,7 +91,7 @@ def test_a_limit_no_level_meets_for_certain_is_not_met() -> None:
 def test_a_limit_every_level_meets_is_not_reached() -> None:
     found = throughput_within_bracket(p99()[:3], 5000)
     assert (found.outcome, found.throughput, found.is_lower_bound) == (
-        Outcome.NOT_REACHED,
+        InterpolationOutcome.NOT_REACHED,
         60_000,
         True,
     )
@@ -100,7 +104,7 @@ def test_a_level_within_the_limit_counts_after_one_above_it() -> None:
     slow, fast = p99()[2], p99()[1]
     back = PercentileLevel(replace(fast.level, concurrency=48, throughput=65_000), fast.bracket)
     found = throughput_within_bracket([p99()[0], slow, back], 600)
-    assert (found.throughput, found.outcome) == (65_000, Outcome.AT_LEVEL)
+    assert (found.throughput, found.outcome) == (65_000, InterpolationOutcome.AT_LEVEL)
     assert found.is_lower_bound
 
 
@@ -119,10 +123,10 @@ def test_without_histograms_there_is_a_reason() -> None:
     assert percentile_curve(run("none", point(8)), X, Y, 90).reason == (
         "no load point states its throughput"
     )
-    assert throughput_within_bracket((), 1000).outcome is Outcome.NO_CURVE
+    assert throughput_within_bracket((), 1000).outcome is InterpolationOutcome.NO_CURVE
     found = bracket_query(())(1000)
     assert (found.outcome, found.reason) == (
-        Outcome.NO_CURVE,
+        InterpolationOutcome.NO_CURVE,
         "no load level has a histogram that gives the percentile",
     )
 
@@ -143,23 +147,23 @@ def test_percentile_levels_unordered_are_dropped_unless_single() -> None:
 
 def test_latency_at_a_throughput_is_reported_at_a_level_only() -> None:
     at = bracket_query(p99())(40_000)
-    assert (at.outcome, at.latency_us) == (Outcome.AT_LEVEL, 512)
+    assert (at.outcome, at.latency_us) == (InterpolationOutcome.AT_LEVEL, 512)
     assert at.reason == "p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions"
     between = bracket_query(p99())(50_000)
-    assert (between.outcome, between.latency_us) == (Outcome.BETWEEN_LEVELS, None)
+    assert (between.outcome, between.latency_us) == (InterpolationOutcome.BETWEEN_LEVELS, None)
     assert between.reason == (
         "between p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions "
         "and p99 ≈ 996 µs (512 µs – 1.02 ms) at 32 sessions"
     )
     open_ended = bracket_query(p99())(70_000)
-    assert (open_ended.outcome, open_ended.latency_us) == (Outcome.AT_LEVEL, None)
+    assert (open_ended.outcome, open_ended.latency_us) == (InterpolationOutcome.AT_LEVEL, None)
     low, high = bracket_query(p99())(19_999), bracket_query(p99())(70_001)
     assert (low.outcome, low.reason) == (
-        Outcome.BELOW_RANGE,
+        InterpolationOutcome.BELOW_RANGE,
         "not measured: the lowest load, 8 sessions, reaches 20,000 IOPS",
     )
     assert (high.outcome, high.reason) == (
-        Outcome.ABOVE_RANGE,
+        InterpolationOutcome.ABOVE_RANGE,
         "not reached: the highest throughput is 70,000 IOPS at 64 sessions",
     )
 

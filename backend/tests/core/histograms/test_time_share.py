@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.histograms.records import Column
+from loadcurve.core.histograms.records import BucketColumn
 from loadcurve.core.histograms.time_share import middle_us, time_shares
 from loadcurve.core.records import Bucket
 
 EDGES = (0.0, 256.0, 512.0, 1024.0, 2048.0)
-ROWS = (*(Column(low, high, "") for low, high in pairwise(EDGES)), Column(2048.0, None, ""))
+ROWS = (
+    *(BucketColumn(low, high, "") for low, high in pairwise(EDGES)),
+    BucketColumn(2048.0, None, ""),
+)
 
 
 def buckets(*shares: float | None, trace: int | None = None) -> list[Bucket]:
@@ -64,7 +67,7 @@ def test_a_trace_has_no_estimate_but_a_ceiling() -> None:
 
 
 def test_rows_add_up_the_finer_buckets_inside_them() -> None:
-    coarse = (Column(0.0, 1024.0, ""), Column(1024.0, None, ""))
+    coarse = (BucketColumn(0.0, 1024.0, ""), BucketColumn(1024.0, None, ""))
     fine = time_shares(buckets(10.0, 20.0, 40.0, 25.0, 5.0), ROWS)
     below, above = time_shares(buckets(10.0, 20.0, 40.0, 25.0, 5.0), coarse)
     assert below is not None

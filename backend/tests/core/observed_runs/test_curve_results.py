@@ -15,10 +15,10 @@ from loadcurve.core.exports import chart_table
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import percentile_curve
 from loadcurve.core.pictures.canvas.palette import LIGHT
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.sweeps import SweepQuestion, compute_sweep, sweeps_among
 from loadcurve.core.sweeps.records import SweepKind
 from tests.making.curves import SESSIONS, saturating
@@ -67,7 +67,9 @@ def test_it_has_no_curve_and_says_why() -> None:
 @pytest.mark.parametrize("hours", [1, 24])
 def test_observed_run_has_no_results_of_a_driven_one(statistic: str, hours: int) -> None:
     runs = [observed(hours=hours), driven()]
-    answers = compute_comparison(runs, Question(statistic=statistic, throughputs=(1000.0,)))
+    answers = compute_comparison(
+        runs, ComparisonQuestion(statistic=statistic, throughputs=(1000.0,))
+    )
     prod, bench = answers.runs
     assert prod.run.is_observed
     assert prod.reason == OBSERVED
@@ -85,14 +87,14 @@ def test_observed_run_has_no_results_of_a_driven_one(statistic: str, hours: int)
 
 def test_baseline_is_the_driven_run_and_has_no_observed_ratio() -> None:
     runs = [observed(), driven()]
-    assert compute_comparison(runs, Question()).baseline == "bench"
-    assert compute_comparison([observed()], Question()).baseline == "prod"
-    asked = compute_comparison(runs, Question(baseline="prod"))
+    assert compute_comparison(runs, ComparisonQuestion()).baseline == "bench"
+    assert compute_comparison([observed()], ComparisonQuestion()).baseline == "prod"
+    asked = compute_comparison(runs, ComparisonQuestion(baseline="prod"))
     assert asked.runs[1].speedups == ()
 
 
 def test_what_cannot_be_answered_is_said_once() -> None:
-    answers = compute_comparison([observed(), driven()], Question())
+    answers = compute_comparison([observed(), driven()], ComparisonQuestion())
     (gap,) = [gap for gap in answers.gaps if "prod" in gap.run_ids]
     assert gap.text == (
         "1 of 2 runs (Run prod) has no controlled load: observed intervals are a cloud, "
@@ -109,7 +111,7 @@ def test_comparability_says_observed_against_measured() -> None:
         one for one in comparability([observed("a"), observed("b")], Y).differing
         if one.key == "observed"
     ]  # fmt: skip
-    words = compute_comparison([observed(), driven()], Question()).words
+    words = compute_comparison([observed(), driven()], ComparisonQuestion()).words
     said = ["".join(piece.text for piece in sentence.pieces) for sentence in words]
     assert any("observed against measured" in each for each in said)
 
@@ -151,7 +153,7 @@ def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
     cloud = curve_figure([observed()], X, Y).series[0]
     axis = AxisRange("linear", 0.0, 5000.0)
     drawn = "".join(
-        drawn_by(draw_series, cloud, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
+        drawn_by(draw_series, cloud, PlotArea(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
     )
     assert "<polyline" not in drawn
     assert 'fill-opacity="0.6"' in drawn
@@ -186,7 +188,7 @@ def test_its_row_has_no_knee_and_no_curve_in_small() -> None:
 def test_however_demand_went_there_is_no_curve(rates: list[float]) -> None:
     points = [interval(hour, throughput_iops=rate) for hour, rate in enumerate(rates)]
     of = run("prod", *points, is_observed=True)
-    (found,) = compute_comparison([of], Question()).runs
+    (found,) = compute_comparison([of], ComparisonQuestion()).runs
     assert (found.load_levels, found.maximum, found.knee_text, found.speedups) == (
         0,
         None,

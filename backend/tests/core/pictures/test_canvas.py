@@ -13,7 +13,7 @@ from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.pictures.canvas.palette import DARK, LIGHT
 from loadcurve.core.pictures.canvas.plot_area import (
     AxisRange,
-    Plane,
+    PlotArea,
     Rect,
     axis_range,
     tick_text,
@@ -132,6 +132,6 @@ def test_a_line_joins_points_only_where_a_load_orders_them(
     (series,) = curve_figure([run("a", *points)], "throughput_iops", "read_latency_us").series
     axis = AxisRange("linear", 0.0, 5000.0)
     drawn = "".join(
-        drawn_by(draw_series, series, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
+        drawn_by(draw_series, series, PlotArea(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
     )
     assert drawn.count("<polyline") == lines

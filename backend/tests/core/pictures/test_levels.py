@@ -10,7 +10,7 @@ import pytest
 from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.canvas.palette import LIGHT
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.labels import draw_levels, marker_rects
@@ -66,7 +66,9 @@ def test_a_picture_writes_levels_where_the_page_does(swap: bool) -> None:
 @pytest.mark.parametrize("before", range(0, 360, 20))
 def test_no_line_goes_through_the_level_between_its_parts(before: int) -> None:
     middle = (500.0, 300.0)
-    plane = Plane(Rect(0, 0, 1000, 600), *(AxisRange("linear", 0.0, high) for high in (1e3, 6e2)))
+    plane = PlotArea(
+        Rect(0, 0, 1000, 600), *(AxisRange("linear", 0.0, high) for high in (1e3, 6e2))
+    )
 
     def end(degrees: int) -> Place:
         turn = math.radians(degrees)

@@ -13,7 +13,7 @@ from loadcurve.core.exports import figures_of
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.canvas.palette import LIGHT
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect
 from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import (
@@ -23,11 +23,11 @@ from loadcurve.core.pictures.curves.overlay import (
     draw_overlay,
     overlay_of,
 )
-from loadcurve.core.pictures.sections import Picture
+from loadcurve.core.pictures.sections import ComparisonPicture
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.results import CurveMark
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
     AREA,
@@ -59,18 +59,18 @@ def closed(run_id: str, **fields: object) -> Run:
     return run(run_id, *points, **{"label": run_id, **fields})
 
 
-def answered(*runs: Run, **view: object) -> Picture:
+def answered(*runs: Run, **view: object) -> ComparisonPicture:
     """A picture with the answers to its own question, as a permalink freezes them."""
-    return replace(picture(*runs, **view), answers=compute_comparison(runs, Question()))
+    return replace(picture(*runs, **view), answers=compute_comparison(runs, ComparisonQuestion()))
 
 
-def asking(*runs: Run, **view: object) -> Picture:
+def asking(*runs: Run, **view: object) -> ComparisonPicture:
     """The same with the answers to the view's question, those on its line among them."""
     shown = picture(*runs, **view)
     return replace(shown, answers=figures_of(runs, shown.view, {}).answers)
 
 
-def signs(pictured: Picture) -> tuple[int, int]:
+def signs(pictured: ComparisonPicture) -> tuple[int, int]:
     """How many knees and how many crosses are drawn, those of the key included."""
     document = drawn(pictured)
     knees = [
@@ -124,13 +124,13 @@ def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
 
 def test_limits_with_one_answer_are_marked_once() -> None:
     one = rising("a")
-    (first,) = compute_comparison([one], Question()).runs
+    (first,) = compute_comparison([one], ComparisonQuestion()).runs
     limit_us = next(
         each.within.limit_us
         for each in first.limits
         if each.text and not each.within.is_lower_bound
     )
-    (found,) = compute_comparison([one], Question(limits_us=(limit_us, limit_us))).runs
+    (found,) = compute_comparison([one], ComparisonQuestion(limits_us=(limit_us, limit_us))).runs
     assert len(found.limits) == 2
     assert len([mark for mark in found.marks if mark.kind == "sla"]) == 1
 
@@ -164,7 +164,7 @@ def number_scene(swap: bool = False) -> Scene:
     figure = curve_figure(runs, "throughput_iops", "read_latency_us")
     crossing = CurveMark("sla", 50e3, 500.0, "50,000")
     knee = CurveMark("knee", 54e3, 480.0, "knee")
-    answers = compute_comparison(runs, Question())
+    answers = compute_comparison(runs, ComparisonQuestion())
     signed = zip(answers.runs, ((crossing,), (knee,)), strict=True)
     answers = replace(answers, runs=tuple(replace(of, marks=marks) for of, marks in signed))
     document = parsed(
@@ -220,7 +220,9 @@ def test_a_number_at_a_crossing_goes_out_of_a_knees_way() -> None:
 @pytest.mark.parametrize("away_px", [6, 18, 30, 60])
 @pytest.mark.parametrize("degrees", range(0, 360, 15))
 def test_no_number_lies_on_a_knee(away_px: int, degrees: int) -> None:
-    plane = Plane(Rect(0, 0, 1000, 600), *(AxisRange("linear", 0.0, high) for high in (1e3, 6e2)))
+    plane = PlotArea(
+        Rect(0, 0, 1000, 600), *(AxisRange("linear", 0.0, high) for high in (1e3, 6e2))
+    )
     turn = math.radians(degrees)
     knee = 500 + away_px * math.cos(turn), 300 + away_px * math.sin(turn)
     overlay = Overlay(

@@ -18,7 +18,7 @@ from loadcurve.core.pictures.canvas.text import text_width
 from loadcurve.core.pictures.histograms.heat_map import STOPS
 from loadcurve.core.pictures.histograms.histogram import draw_histogram
 from loadcurve.core.pictures.picture import draw
-from loadcurve.core.pictures.sections import Picture
+from loadcurve.core.pictures.sections import ComparisonPicture
 from loadcurve.core.records import Evidence, LoadPoint, Run, WaitEvent
 from tests.making.runs import histogram, measured, point, run
 from tests.making.svg_documents import SVG, curves, drawn, drawn_by, picture, texts
@@ -47,7 +47,7 @@ def with_reads(run_id: str, slot: int = 0, *levels: Shares) -> Run:
     return run(run_id, *points, label=run_id, colour_slot=slot)
 
 
-def everything(*runs: Run, **view: object) -> Picture:
+def everything(*runs: Run, **view: object) -> ComparisonPicture:
     """A picture with all that a permalink can freeze of these runs."""
     return replace(
         picture(*runs, **view),

@@ -9,7 +9,7 @@ import pytest
 from loadcurve.core.figures import RangeBand, View
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.pictures.canvas.palette import LIGHT
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.notes import curve_notes
@@ -17,7 +17,7 @@ from loadcurve.core.records import RangeNote
 from tests.making.runs import point, run
 from tests.making.svg_documents import drawn_by
 
-PLANE = Plane(Rect(100, 50, 500, 250), AxisRange("linear", 0, 100), AxisRange("linear", 0, 10))
+PLANE = PlotArea(Rect(100, 50, 500, 250), AxisRange("linear", 0, 100), AxisRange("linear", 0, 10))
 BAND = RangeBand(1, ("a",), "x", 25, 50, "QoS")
 
 
@@ -49,7 +49,7 @@ def test_a_band_out_of_the_axis_reach_is_not_drawn(low: float | None, high: floa
 
 
 def test_a_band_from_zero_begins_where_a_log_axis_does() -> None:
-    plane = Plane(PLANE.box, AxisRange("linear", 0, 100), AxisRange("log", 0.1, 10))
+    plane = PlotArea(PLANE.box, AxisRange("linear", 0, 100), AxisRange("log", 0.1, 10))
     (fill, *edges) = drawn_by(draw_bands, [replace(BAND, axis="y", low=0, high=1)], plane, LIGHT)
     assert 'y="150"' in fill
     assert 'height="100"' in fill

@@ -34,7 +34,7 @@ from loadcurve.core.pictures.histograms.heat_map import draw_heat_bar, draw_map
 from loadcurve.core.pictures.histograms.histogram import draw_cumulative, draw_histogram, open_ends
 from loadcurve.core.pictures.waits import BAR_PX, draw_waits
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.units import written_in
 from tests.making.runs import histogram, in_bandwidth, point, run
 from tests.making.svg_documents import (
@@ -115,7 +115,7 @@ def curve_scene(view: View = CURVES) -> Scene:
 def _curve_scene(view: View) -> Scene:
     made = runs() if view.x == X else tuple(map(in_bandwidth, runs()))
     figure = curve_figure(made, view.x, Y)
-    answers = compute_comparison(made, Question(x=view.x))
+    answers = compute_comparison(made, ComparisonQuestion(x=view.x))
     overlay = overlay_of(answers, figure, view)
     document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT, overlay))
     right, up = (

@@ -11,7 +11,7 @@ import numpy as np
 
 from loadcurve.core.pictures.canvas.palette import LIGHT
 from loadcurve.core.pictures.timeline import draw_panels, draw_timeline
-from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
 from loadcurve.core.readers.samples.series import READ_COUNT
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.timeline import (
@@ -209,9 +209,9 @@ def counted(name: str, slow: float) -> RunTimeline:
     """Reads of two bands, half a minute apart, ``slow`` % of them in the upper; then none."""
     counts = {"16–32 µs": (0.0, 100.0 - slow, 0.0), "1024–2048 µs": (100.0, slow, 0.0)}
     tracks = tuple(
-        Track(subject, READ_COUNT, np.array(values)) for subject, values in counts.items()
+        SampleTrack(subject, READ_COUNT, np.array(values)) for subject, values in counts.items()
     )
-    series = Series("fio (clat_hist log)", None, None, np.array([30.0, 60.0, 70.0]), tracks)
+    series = SampleSeries("fio (clat_hist log)", None, None, np.array([30.0, 60.0, 70.0]), tracks)
     heat = heat_of(series, READ_COUNT, 0.0, (-10.0, 70.0), 1200)
     panel = TimelinePanel(READ_COUNT, "Read latency, share of reads", "ms", "", (), heat=heat)
     return timed(name, datetime.fromisoformat("1970-01-01"), panel, window_s=65.0)

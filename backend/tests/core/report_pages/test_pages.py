@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import NotFound
 from loadcurve.core.readers import ReportLocation, read
-from loadcurve.core.report_pages import Block, ReportPage, report_page
+from loadcurve.core.report_pages import PageBlock, ReportPage, report_page
 from loadcurve.core.report_pages.page_breaks import MOST_CHARACTERS, MOST_MARKUP_CHARACTERS
 from loadcurve.core.reports import report_sections
 from tests.reports import campaign, html, text
@@ -27,7 +27,7 @@ def page(content: str, line: int | None = None, number: int | None = None) -> Re
     return report_page(content.encode(), "report", line, number)
 
 
-def row_texts(blocks: tuple[Block, ...], line: int) -> list[tuple[str, ...]]:
+def row_texts(blocks: tuple[PageBlock, ...], line: int) -> list[tuple[str, ...]]:
     return [row.cells for block in blocks for row in block.rows if row.line == line]
 
 

@@ -27,7 +27,7 @@ from loadcurve.core.reports.facts import facts_of, missing_remarks
 from loadcurve.core.reports.file_names import name_hints
 from loadcurve.core.reports.form_suggestions import suggest_form
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.waits.timed_event import timed_events
 from tests.making.pasted import FOREGROUND
 from tests.making.runs import point, run
@@ -140,7 +140,7 @@ def test_a_load_of_no_stated_unit_is_a_concurrency() -> None:
 def test_loads_of_no_stated_unit_are_not_the_same_load() -> None:
     levels = [point(load, throughput_iops=1000.0 * load, read_latency_us=500.0) for load in (4, 8)]
     pair = [run(name, *levels, concurrency_unit=None) for name in "ab"]
-    (_, of_b) = compute_comparison(pair, Question()).runs
+    (_, of_b) = compute_comparison(pair, ComparisonQuestion()).runs
     (equal_load,) = [speedup for speedup in of_b.speedups if speedup.basis == "equal concurrency"]
     assert (equal_load.ratio, equal_load.reason) == (
         None, "the run does not state what its load counts")  # fmt: skip
@@ -170,7 +170,9 @@ def hedged(run_id: str, throughput: float, qualifier: Qualifier | None) -> Run:
 
 def test_hedge_stays_with_number_and_derived_results() -> None:
     runs = [hedged("a", 165_000, Qualifier.ABOUT), hedged("b", 330_000, None)]
-    answers = compute_comparison(runs, Question(limits_us=(1000.0,), throughputs=(165_000.0,)))
+    answers = compute_comparison(
+        runs, ComparisonQuestion(limits_us=(1000.0,), throughputs=(165_000.0,))
+    )
     about, exact = answers.runs
     assert (about.limits[0].text, exact.limits[0].text) == ("≥ ~165,000", "≥ 330,000")
     assert about.latencies[0].text == "up to 400 µs"
@@ -231,7 +233,7 @@ def test_two_latencies_on_one_axis_name_events_at_curves() -> None:
 
 
 def test_the_answers_name_the_event_they_are_about() -> None:
-    answers = compute_comparison([timed("a", CELL, CELL)], Question(limits_us=(1000.0,)))
+    answers = compute_comparison([timed("a", CELL, CELL)], ComparisonQuestion(limits_us=(1000.0,)))
     assert answers.y.title == f"Read latency of “{CELL}”"
     words = "".join(piece.text for sentence in answers.words for piece in sentence.pieces)
     assert f"At ≤ 1 ms mean read latency of “{CELL}”" in words
@@ -239,7 +241,7 @@ def test_the_answers_name_the_event_they_are_about() -> None:
 
 def test_answers_of_runs_that_time_different_events_name_each() -> None:
     pair = timed("a", SEQUENTIAL, SEQUENTIAL), timed("b", CELL, CELL)
-    answers = compute_comparison(pair, Question(limits_us=(1000.0,)))
+    answers = compute_comparison(pair, ComparisonQuestion(limits_us=(1000.0,)))
     assert [one.timed_event for one in answers.runs] == [SEQUENTIAL, CELL]
     (within,) = [
         text

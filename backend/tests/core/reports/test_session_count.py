@@ -7,7 +7,7 @@ import pytest
 from loadcurve.core.readers import read
 from loadcurve.core.reports.file_names import name_hints
 from loadcurve.core.reports.form_suggestions import suggest_form
-from loadcurve.core.reports.session_count import Activity, activity_of, sessions_said
+from loadcurve.core.reports.session_count import SessionActivity, activity_of, sessions_said
 
 REPORT = b"""\
 
@@ -29,18 +29,28 @@ Begin Snap:       100 01-Jan-20 11:00:00        95       1.0
 @pytest.mark.parametrize(
     ("path", "activity", "sessions", "said"),
     [
-        ("awr.03.txt", Activity(30.0, 95), None, "not 3 (from the file name awr.03.txt): 30 sess"),
-        ("awr.txt.8", Activity(30.0), None, "so that number counts something else"),
-        ("s004_t1/awr_rac.html.gz", Activity(30.0), None, "not 4 (4 schemas × 1 thread"),
-        ("awr.txt.32", Activity(30.0, 95), 32, "from the file name awr.txt.32; 30 sessions were"),
-        ("awr.txt.30", Activity(30.9), 30, "30.9 sessions were active"),
-        ("awr.txt.1", Activity(2.0), 1, "2 sessions were active"),
-        ("awr.txt.1", Activity(2.2), None, "not 1"),
-        ("awr.16.txt", Activity(2.8, 1180), None, "may count something else: 2.8 sess"),
-        ("awr.16.txt", Activity(4.0, 1180), 16, "4 sessions were active on average"),
-        ("awr.txt.16", Activity(2.8, 60), 16, "2.8 sessions were active on average"),
-        ("awr.64.txt", Activity(8.0, is_partial=True), 64, "from the file name"),
-        ("awr.64.txt", Activity(), 64, "from the file name awr.64.txt"),
+        (
+            "awr.03.txt",
+            SessionActivity(30.0, 95),
+            None,
+            "not 3 (from the file name awr.03.txt): 30 sess",
+        ),
+        ("awr.txt.8", SessionActivity(30.0), None, "so that number counts something else"),
+        ("s004_t1/awr_rac.html.gz", SessionActivity(30.0), None, "not 4 (4 schemas × 1 thread"),
+        (
+            "awr.txt.32",
+            SessionActivity(30.0, 95),
+            32,
+            "from the file name awr.txt.32; 30 sessions were",
+        ),
+        ("awr.txt.30", SessionActivity(30.9), 30, "30.9 sessions were active"),
+        ("awr.txt.1", SessionActivity(2.0), 1, "2 sessions were active"),
+        ("awr.txt.1", SessionActivity(2.2), None, "not 1"),
+        ("awr.16.txt", SessionActivity(2.8, 1180), None, "may count something else: 2.8 sess"),
+        ("awr.16.txt", SessionActivity(4.0, 1180), 16, "4 sessions were active on average"),
+        ("awr.txt.16", SessionActivity(2.8, 60), 16, "2.8 sessions were active on average"),
+        ("awr.64.txt", SessionActivity(8.0, is_partial=True), 64, "from the file name"),
+        ("awr.64.txt", SessionActivity(), 64, "from the file name awr.64.txt"),
     ],
 )
 def test_a_guess_is_held_against_the_activity(path, activity, sessions, said) -> None:
@@ -50,12 +60,12 @@ def test_a_guess_is_held_against_the_activity(path, activity, sessions, said) ->
 
 
 def test_a_name_that_says_nothing_gives_nothing() -> None:
-    assert sessions_said(name_hints("report.html"), Activity(30.0)) == (None, None)
+    assert sessions_said(name_hints("report.html"), SessionActivity(30.0)) == (None, None)
 
 
 def test_the_activity_stands_at_the_head_of_the_report() -> None:
     (reading,) = read(REPORT, "awr.01.txt")
-    assert activity_of(reading) == Activity(30.0, 95)
+    assert activity_of(reading) == SessionActivity(30.0, 95)
     suggestion = suggest_form(reading, "awr.01.txt")
     assert suggestion.concurrency is None
     assert suggestion.concurrency_reason.startswith(

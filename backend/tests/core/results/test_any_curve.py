@@ -16,7 +16,7 @@ from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.run_summary import summarise
 from loadcurve.core.records import Ceiling, Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from tests.making.curves import SESSIONS, levels
 from tests.making.runs import histogram, measured, point, run
 
@@ -84,7 +84,7 @@ def not_finite(record: Any, place: str = "") -> list[str]:
 @example([(n, x, n / x * 1e6) for n, x in zip(*SATURATED, strict=True)], [(1, 1.0, 1.0)], 1, "mean")
 def test_every_analysis_has_an_answer_of_finite_numbers(one, other, repeats, statistic) -> None:
     runs = [run_of("a", one, repeats), run_of("b", other, repeats)]
-    question = Question(throughputs=(1e-9, one[0][1], 1e12), statistic=statistic)
+    question = ComparisonQuestion(throughputs=(1e-9, one[0][1], 1e12), statistic=statistic)
     answers = compute_comparison(runs, question)
     assert [of_run.failed for of_run in answers.runs] == [(), ()]
     assert not_finite(answers) == []
@@ -122,8 +122,8 @@ def test_failed_analysis_is_reported_for_its_run_only() -> None:
         for each in sound.points
     ]
     broken = replace(sound, id="broken", points=tuple(broken_points))
-    alone = compute_comparison([sound], Question()).runs[0]
-    answers = compute_comparison([sound, broken], Question())
+    alone = compute_comparison([sound], ComparisonQuestion()).runs[0]
+    answers = compute_comparison([sound, broken], ComparisonQuestion())
     of_sound, of_broken = answers.runs
     assert of_sound.failed == ()
     assert (of_sound.limits, of_sound.knee, of_sound.fit) == (alone.limits, alone.knee, alone.fit)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.curves.sla import Outcome
+from loadcurve.core.curves.sla import InterpolationOutcome
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Annotation, Run
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, Question
+from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, ComparisonQuestion
 from loadcurve.core.results.run_curves import RunCurves
 from loadcurve.core.results.single_run import compute_single_run
 from tests.making.curves import SESSIONS, saturating
@@ -31,7 +31,7 @@ def curve(
 
 
 def test_each_run_has_results_and_ratio_to_baseline() -> None:
-    found = compute_comparison([curve("a"), curve("b", 0.5)], Question())
+    found = compute_comparison([curve("a"), curve("b", 0.5)], ComparisonQuestion())
     assert (found.baseline, found.limits_us) == ("a", LIMITS_US)
     assert (found.x.unit, found.y.unit) == ("IOPS", "µs")
     a, b = found.runs
@@ -57,7 +57,7 @@ def test_each_run_has_results_and_ratio_to_baseline() -> None:
 
 
 def test_baseline_limits_and_throughputs_can_be_chosen() -> None:
-    question = Question(limits_us=(400.0,), throughputs=(150_000.0,), baseline="b")
+    question = ComparisonQuestion(limits_us=(400.0,), throughputs=(150_000.0,), baseline="b")
     found = compute_comparison([curve("a"), curve("b", 0.5)], question)
     a, b = found.runs
     assert (len(a.limits), found.baseline, b.speedups) == (1, "b", ())
@@ -71,7 +71,7 @@ def test_baseline_limits_and_throughputs_can_be_chosen() -> None:
 
 def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:
     mark = run("mark", point(None, throughput_iops=300_000))
-    found = compute_comparison([curve("a"), mark], Question())
+    found = compute_comparison([curve("a"), mark], ComparisonQuestion())
     answers = found.runs[1]
     assert (answers.load_levels, answers.reason) == (
         0,
@@ -87,7 +87,7 @@ def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:
 
 def test_curves_without_a_common_range_say_so() -> None:
     far = run("far", *(point(n, throughput_iops=n * 1e9, read_latency_us=n) for n in (1, 2)))
-    found = compute_comparison([curve("a"), far], Question())
+    found = compute_comparison([curve("a"), far], ComparisonQuestion())
     assert {answers.ort_common.reason for answers in found.runs} == {
         "the curves share no throughput range"
     }
@@ -95,16 +95,16 @@ def test_curves_without_a_common_range_say_so() -> None:
 
 def test_missing_baseline_and_wrong_metric_are_refused() -> None:
     with pytest.raises(InvalidQuery, match="baseline: c is not one of the runs"):
-        compute_comparison([curve("a")], Question(baseline="c"))
+        compute_comparison([curve("a")], ComparisonQuestion(baseline="c"))
     with pytest.raises(InvalidQuery, match="x is not a throughput"):
-        compute_comparison([curve("a")], Question(x="read_latency_us"))
+        compute_comparison([curve("a")], ComparisonQuestion(x="read_latency_us"))
 
 
 @settings(deadline=None)
 @given(st.permutations(["a", "b", "c", "d"]))
 def test_the_order_of_runs_changes_no_answer(order) -> None:
     factors = {"a": 1.0, "b": 0.5, "c": 0.8, "d": 2.0}
-    question = Question(baseline="a")
+    question = ComparisonQuestion(baseline="a")
     found = compute_comparison([curve(each, factors[each]) for each in order], question)
     sorted_out = compute_comparison([curve(each, factors[each]) for each in "abcd"], question)
 
@@ -120,32 +120,32 @@ def test_the_usual_limits_are_half_a_millisecond_to_five() -> None:
     assert STATISTICS == ("mean", "p90", "p99")
     assert PERCENTILES == {"p90": 90, "p99": 99}
     with pytest.raises(InvalidQuery, match="statistic: 'p95' is not known; one of mean, p90, p99"):
-        compute_comparison([curve("a")], Question(statistic="p95"))
+        compute_comparison([curve("a")], ComparisonQuestion(statistic="p95"))
 
 
 def test_a_percentile_is_answered_by_its_bracket() -> None:
     buckets = {(0.0, 512.0): 99.5, (512.0, None): 0.5}
     made = curve("a", sessions=(4, 8))
     points = tuple(replace(each, histograms=(histogram(buckets),)) for each in made.points)
-    question = Question(statistic="p99", throughputs=(saturating(8), 1e9))
+    question = ComparisonQuestion(statistic="p99", throughputs=(saturating(8), 1e9))
     (a,) = compute_comparison([replace(made, points=points)], question).runs
     assert (a.limit_levels, a.limit_reason) == (2, None)
     assert [answer.text for answer in a.limits] == [None, "≥ 25,000", "≥ 25,000", "≥ 25,000"]
     assert [answer.text for answer in a.latencies] == ["≤ 512 µs", None]
-    mean = compute_comparison([made], Question(throughputs=(saturating(8),))).runs[0]
+    mean = compute_comparison([made], ComparisonQuestion(throughputs=(saturating(8),))).runs[0]
     assert mean.latencies[0].text == "320 µs"
 
 
 def test_texts_have_their_units() -> None:
-    found = compute_comparison([curve("a"), curve("b", 0.5)], Question())
+    found = compute_comparison([curve("a"), curve("b", 0.5)], ComparisonQuestion())
     assert found.common_range_text == "12,500 to 99,996 IOPS"
     assert found.runs[0].knee_text == "178,180 IOPS, 359 µs"
     assert found.runs[0].maximum.text == "199,992 IOPS"
     assert found.runs[0].maximum.point_ids == ("p256.1",)
     assert found.runs[0].ort.text == "340 µs"
     far = run("far", *(point(n, throughput_iops=n * 1e9, read_latency_us=n) for n in (1, 2)))
-    assert compute_comparison([curve("a"), far], Question()).common_range_text is None
-    assert compute_comparison([far], Question()).runs[0].knee_text is None
+    assert compute_comparison([curve("a"), far], ComparisonQuestion()).common_range_text is None
+    assert compute_comparison([far], ComparisonQuestion()).runs[0].knee_text is None
 
 
 def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
@@ -154,7 +154,7 @@ def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
         Annotation("the knee it sees", quantities),
         Annotation("elsewhere", {}),
     )
-    (a,) = compute_comparison([curve("a", annotations=remarks)], Question()).runs
+    (a,) = compute_comparison([curve("a", annotations=remarks)], ComparisonQuestion()).runs
     assert [(each.text, each.throughput, each.latency_us) for each in a.remarks] == [
         ("the knee it sees", 165_000, 1300),
         ("elsewhere", None, None),
@@ -164,23 +164,25 @@ def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
 
 def test_runs_are_named_with_the_title_of_their_source() -> None:
     published = replace(curve("a"), source="an-article")
-    found = compute_comparison([published], Question(), {"an-article": "An article"})
+    found = compute_comparison([published], ComparisonQuestion(), {"an-article": "An article"})
     assert found.runs[0].run.source_title == "An article"
-    assert compute_comparison([published], Question()).runs[0].run.source_title is None
+    assert compute_comparison([published], ComparisonQuestion()).runs[0].run.source_title is None
 
 
 def test_the_maximum_is_stated_even_where_there_is_no_curve() -> None:
     bare = run("m", point(8, throughput_iops=5.0), point(16, throughput_iops=9.0))
-    found = compute_comparison([bare], Question()).runs[0]
+    found = compute_comparison([bare], ComparisonQuestion()).runs[0]
     assert found.maximum is not None
     assert (found.maximum.throughput, found.maximum.text) == (9, "9 IOPS")
     assert found.maximum.point_ids == ("p16.1",)
     assert (found.load_levels, found.limit_levels) == (0, 0)
     unnamed = replace(bare, points=tuple(replace(each, id=None) for each in bare.points))
-    unnamed_found = compute_comparison([unnamed], Question()).runs[0]
+    unnamed_found = compute_comparison([unnamed], ComparisonQuestion()).runs[0]
     assert unnamed_found.maximum is not None
     assert unnamed_found.maximum.point_ids == ()
-    silent = compute_comparison([run("s", point(8, read_latency_us=1.0))], Question()).runs[0]
+    silent = compute_comparison(
+        [run("s", point(8, read_latency_us=1.0))], ComparisonQuestion()
+    ).runs[0]
     assert silent.maximum is None
 
 
@@ -195,8 +197,10 @@ def test_stored_run_summaries_give_the_same_results(
     limits_us, throughputs, baseline, statistic
 ) -> None:
     runs = [curve("a"), curve("b", 0.5, SESSIONS[:4]), run("c", point(4, throughput_iops=9))]
-    kept = {one.id: compute_single_run(one, Question(statistic=statistic)) for one in runs}
-    question = Question(
+    kept = {
+        one.id: compute_single_run(one, ComparisonQuestion(statistic=statistic)) for one in runs
+    }
+    question = ComparisonQuestion(
         limits_us=limits_us, throughputs=throughputs, baseline=baseline, statistic=statistic
     )
     assert compute_comparison(runs, question, own=lambda one, _: kept[one.id]) == (
@@ -211,9 +215,11 @@ def test_failed_analysis_is_reported_and_others_answered(
         raise ZeroDivisionError
 
     runs = [curve("a"), curve("b", 0.5)]
-    whole = compute_comparison(runs, Question())
+    whole = compute_comparison(runs, ComparisonQuestion())
     monkeypatch.setattr(RunCurves, "within", broken)
-    found = compute_comparison(runs, Question())
+    found = compute_comparison(runs, ComparisonQuestion())
     assert found.failed_analyses == ("answers within limits",) * 2
-    assert [limit.within.outcome for limit in found.runs[0].limits] == [Outcome.NO_CURVE] * 4
+    assert [limit.within.outcome for limit in found.runs[0].limits] == [
+        InterpolationOutcome.NO_CURVE
+    ] * 4
     assert [one.knee for one in found.runs] == [one.knee for one in whole.runs]

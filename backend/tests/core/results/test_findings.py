@@ -11,7 +11,7 @@ from loadcurve.core.curves.ceilings import CeilingCheck
 from loadcurve.core.records import Finding, LoadPoint, Provenance
 from loadcurve.core.results.comparison import compute_comparison
 from loadcurve.core.results.findings import MOST_TOLD, PointFinding, run_findings
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.results.records import RunResults
 from tests.making.runs import point, run
 
@@ -101,7 +101,7 @@ def test_without_checks_there_is_a_reason() -> None:
 
 
 def test_the_answers_have_findings_and_tell_warnings_in_words() -> None:
-    answers = compute_comparison([MIXED], Question())
+    answers = compute_comparison([MIXED], ComparisonQuestion())
     assert answers.runs[0].findings == run_findings(MIXED, None)
     (said,) = (each for each in answers.words if "Cross-checks" in each.pieces[0].text)
     assert "".join(piece.text for piece in said.pieces) == (
@@ -112,13 +112,13 @@ def test_the_answers_have_findings_and_tell_warnings_in_words() -> None:
     noticed = run("b", checked(4, little="notice"))
     assert not any(
         "Cross-checks" in sentence.pieces[0].text
-        for sentence in compute_comparison([noticed], Question()).words
+        for sentence in compute_comparison([noticed], ComparisonQuestion()).words
     )
 
 
 def test_answers_stored_before_there_were_findings_still_read() -> None:
     adapter = TypeAdapter(RunResults)
-    stored = asdict(compute_comparison([MIXED], Question()).runs[0])
+    stored = asdict(compute_comparison([MIXED], ComparisonQuestion()).runs[0])
     del stored["findings"]
     read = adapter.validate_python(stored)
     assert (read.findings.points, read.findings.text) == (0, "not checked")
@@ -126,11 +126,11 @@ def test_answers_stored_before_there_were_findings_still_read() -> None:
 
 def test_reads_beyond_the_ceiling_are_a_warning_of_the_run() -> None:
     fast = run("nvme", point(256, read_iops=1_400_000, read_latency_us=396))
-    answers = compute_comparison([fast], Question(x="read_iops")).runs[0]
+    answers = compute_comparison([fast], ComparisonQuestion(x="read_iops")).runs[0]
     assert answers.ceiling is not None
     assert answers.findings.checks[0].findings[0].text == f"{answers.ceiling}."
     slow = run("slow", point(256, read_iops=100, read_latency_us=396))
-    answers = compute_comparison([slow], Question(x="read_iops")).runs[0]
+    answers = compute_comparison([slow], ComparisonQuestion(x="read_iops")).runs[0]
     assert answers.ceiling is None
     assert answers.findings.checks[0].severity == "agrees"
 

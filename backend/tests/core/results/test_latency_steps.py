@@ -23,15 +23,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves import (
+    InterpolationOutcome,
     LatencyStep,
     LoadLevel,
-    Outcome,
     latency_at,
     latency_steps,
 )
 from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonResults, Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, ComparisonResults, compute_comparison
 from tests.making.curves import curve, every_kind
 
 VECTORS = Path(__file__).parent / "vectors" / "at_throughput.json"
@@ -121,7 +121,7 @@ THROUGHPUTS = (
 def vectors() -> dict[str, Any]:
     asked: dict[str, Any] = {}
     for statistic in ("mean", "p90"):
-        question = Question(throughputs=THROUGHPUTS, statistic=statistic)
+        question = ComparisonQuestion(throughputs=THROUGHPUTS, statistic=statistic)
         found: ComparisonResults = compute_comparison(every_kind(), question)
         assert not found.failed_analyses
         asked[statistic] = [
@@ -156,13 +156,13 @@ def test_the_vectors_are_what_the_core_answers() -> None:
     assert json.loads(VECTORS.read_text(encoding="utf-8")) == found
     told = [each for runs in found.values() for run in runs for each in run["throughputs"]]
     assert {each["outcome"] for each in told} == {
-        Outcome.INTERPOLATED,
-        Outcome.AT_LEVEL,
-        Outcome.BELOW_RANGE,
-        Outcome.ABOVE_RANGE,
-        Outcome.BETWEEN_LEVELS,
-        Outcome.NO_CURVE,
-        Outcome.NOT_STATED,
+        InterpolationOutcome.INTERPOLATED,
+        InterpolationOutcome.AT_LEVEL,
+        InterpolationOutcome.BELOW_RANGE,
+        InterpolationOutcome.ABOVE_RANGE,
+        InterpolationOutcome.BETWEEN_LEVELS,
+        InterpolationOutcome.NO_CURVE,
+        InterpolationOutcome.NOT_STATED,
     }
     assert any(each["comes_back"] for each in told)
 
@@ -180,7 +180,7 @@ def words(throughput: float) -> str:
         curve("kNFS", (1, 20_000.0, 500.0), (8, 46_800.0, 2100.0)),
         curve("dNFS", (1, 20_000.0, 250.0), (8, 60_000.0, 400.0), (64, 50_000.0, 900.0)),
     ]
-    found = compute_comparison(runs, Question(line_throughput=throughput))
+    found = compute_comparison(runs, ComparisonQuestion(line_throughput=throughput))
     sentences = ["".join(piece.text for piece in each.pieces) for each in found.words]
     return next(each for each in sentences if each.startswith("At ") and "the mean" in each)
 

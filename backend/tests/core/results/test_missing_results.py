@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loadcurve.core.records import Run
 from loadcurve.core.results.comparison import ComparisonResults, compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 
@@ -25,7 +25,7 @@ def mark(run_id: str) -> Run:
 
 
 def answers(*runs: Run, **asked: object) -> ComparisonResults:
-    return compute_comparison(runs, Question(**asked))
+    return compute_comparison(runs, ComparisonQuestion(**asked))
 
 
 def texts(*runs: Run, **asked: object) -> list[str]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.results.records import RunResults
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
@@ -35,7 +35,7 @@ def answers(levels: list[LoadPoint], r_unit: float = 1.0, **more: object) -> Run
         for n in SESSIONS
     ]
     limits = tuple(limit * r_unit for limit in LIMITS)
-    question = Question(limits_us=limits, baseline="base", **more)  # type: ignore[arg-type]
+    question = ComparisonQuestion(limits_us=limits, baseline="base", **more)  # type: ignore[arg-type]
     return compute_comparison([run("base", *half), run("a", *levels)], question).runs[1]
 
 
@@ -110,7 +110,7 @@ def test_the_order_of_runs_changes_no_runs_answers(order) -> None:
     ]
 
     def told(shown: list[Run]) -> dict[str, RunResults]:
-        found = compute_comparison(shown, Question(baseline="a")).runs
+        found = compute_comparison(shown, ComparisonQuestion(baseline="a")).runs
         return {each.run.run_id: replace(each, run=found[0].run) for each in found}
 
     one, other = told(runs), told([runs[index] for index in order])

@@ -8,7 +8,7 @@ from dataclasses import replace
 from loadcurve.core.curves.ceilings import entered_ceiling
 from loadcurve.core.records import Provenance, Run, WaitEvent, Workload
 from loadcurve.core.results.comparison import compute_comparison
-from loadcurve.core.results.question import Question
+from loadcurve.core.results.question import ComparisonQuestion
 from loadcurve.core.results.sentences import Sentence, SentencePart
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
@@ -31,12 +31,12 @@ def text_of(sentence: Sentence) -> str:
 
 def told(*runs: Run, **asked: object) -> list[str]:
     """The words but for what cannot be answered, which test_gaps.py is about."""
-    answers = compute_comparison(runs, Question(**asked))
+    answers = compute_comparison(runs, ComparisonQuestion(**asked))
     return [text_of(each) for each in answers.words[: len(answers.words) - len(answers.gaps)]]
 
 
 def figures(*runs: Run, **asked: object) -> list[SentencePart]:
-    words = compute_comparison(runs, Question(**asked)).words
+    words = compute_comparison(runs, ComparisonQuestion(**asked)).words
     return [piece for sentence in words for piece in sentence.pieces if piece.section]
 
 
@@ -55,7 +55,7 @@ def test_every_figure_points_to_its_evidence() -> None:
 
 
 def test_names_are_pieces_of_their_own() -> None:
-    (sentence, *_) = compute_comparison([curve("a")], Question()).words
+    (sentence, *_) = compute_comparison([curve("a")], ComparisonQuestion()).words
     assert sentence.pieces[1] == SentencePart("A", None, "a", None)
 
 
@@ -163,7 +163,7 @@ def test_differences_and_gaps_link_to_sections() -> None:
 
 def test_a_blocked_ratio_is_in_no_sentence() -> None:
     bigger = curve("b", 2.0, workload=Workload(name="Workload", io_size_bytes=16384))
-    answers = compute_comparison([curve("a"), bigger], Question())
+    answers = compute_comparison([curve("a"), bigger], ComparisonQuestion())
     ratios = answers.runs[1].speedups
     assert all(ratio.ratio is not None and ratio.blocked for ratio in ratios)
     assert not any(piece.section == "speedups" for piece in figures(curve("a"), bigger))

@@ -23,8 +23,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves import (
+    InterpolationOutcome,
     LoadLevel,
-    Outcome,
     SlaStep,
     ThroughputWithinLimit,
     steps_of_query,
@@ -33,7 +33,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonResults, Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, ComparisonResults, compute_comparison
 from loadcurve.core.units import Units, written_in
 from tests.making.curves import every_kind
 from tests.making.runs import in_bandwidth
@@ -41,7 +41,9 @@ from tests.making.runs import in_bandwidth
 VECTORS = Path(__file__).parent / "vectors" / "within.json"
 
 
-def answer_of(steps: Sequence[SlaStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
+def answer_of(
+    steps: Sequence[SlaStep], limit_us: float
+) -> tuple[InterpolationOutcome, float | None, bool]:
     """What a page makes of ``steps``."""
     begun = [s for s in steps if (limit_us > s.from_us if s.is_after else limit_us >= s.from_us)]
     step = begun[-1]
@@ -78,7 +80,10 @@ def test_the_steps_answer_what_the_query_answers(
         assert is_lower_bound == wanted.is_lower_bound
         # Where the line meets the best level, both say the same number.
         if outcome is not wanted.outcome:
-            assert {outcome, wanted.outcome} == {Outcome.AT_LEVEL, Outcome.INTERPOLATED}
+            assert {outcome, wanted.outcome} == {
+                InterpolationOutcome.AT_LEVEL,
+                InterpolationOutcome.INTERPOLATED,
+            }
 
 
 LIMITS_US = [
@@ -89,7 +94,7 @@ LIMITS_US = [
 
 def vectors() -> dict[str, Any]:
     asked: dict[str, Any] = {}
-    usual = Question(limits_us=tuple(LIMITS_US))
+    usual = ComparisonQuestion(limits_us=tuple(LIMITS_US))
     in_bytes = list(map(in_bandwidth, every_kind()))
     for name, runs, question in (
         ("mean", every_kind(), usual),

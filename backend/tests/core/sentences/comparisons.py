@@ -10,7 +10,7 @@ from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.core.comparability import Comparability
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.records import Provenance, Run, System, WaitEvent, Workload
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.sweeps import SweepQuestion, compute_sweep
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, every_kind, saturating
@@ -40,7 +40,7 @@ def curve(run_id: str, factor: float = 1.0, **fields: object) -> Run:
 
 def sentences_of(runs: Sequence[Run], **asked: object) -> list[str]:
     """Sentences of a comparison, then its ratios and its comparability."""
-    answers = compute_comparison(runs, Question(**asked))  # type: ignore[arg-type]
+    answers = compute_comparison(runs, ComparisonQuestion(**asked))  # type: ignore[arg-type]
     words = ["".join(piece.text for piece in each.pieces) for each in answers.words]
     ratios = [
         f"[ratio] {', '.join(filter(None, (of_run.run.label, ratio.basis, ratio.at)))}: "

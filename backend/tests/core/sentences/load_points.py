@@ -19,17 +19,17 @@ from loadcurve.core.fit import (
     own_offer,
 )
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.readers.samples import ALL_CPUS, Series, Track
+from loadcurve.core.readers.samples import ALL_CPUS, SampleSeries, SampleTrack
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import cross_check
-from loadcurve.core.timeline import Window, findings_of, judge
+from loadcurve.core.timeline import ReportWindow, findings_of, judge
 from tests.making.runs import point, run
 from tests.reports import campaign, text
 
 Lines = Sequence[str]
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)  # noqa: DTZ001  (reports print no zone)
-WINDOW = Window(
+WINDOW = ReportWindow(
     "p1",
     "db01",
     BEGIN,
@@ -73,26 +73,26 @@ def changes() -> Iterator[tuple[str, Lines]]:
         yield title, _lines_of(load_point_changes(ComparedPoints(runs, (levels[0], beside))))
 
 
-def _samples(reads: np.ndarray, **more: np.ndarray) -> Series:
+def _samples(reads: np.ndarray, **more: np.ndarray) -> SampleSeries:
     """Samples of one disk every 3 s from 10:00:03 on that read 8 KiB a request in 800 µs."""
     tracks = [
-        Track("sda", "read_iops", reads),
-        Track("sda", "read_latency_us", np.full(len(reads), 800.0)),
-        Track("sda", "read_bandwidth_mib_s", reads / 128),
+        SampleTrack("sda", "read_iops", reads),
+        SampleTrack("sda", "read_latency_us", np.full(len(reads), 800.0)),
+        SampleTrack("sda", "read_bandwidth_mib_s", reads / 128),
     ]
-    tracks += [Track("sda", metric, values) for metric, values in more.items()]
+    tracks += [SampleTrack("sda", metric, values) for metric, values in more.items()]
     seconds = np.arange(len(reads)) * 3.0
-    return Series("iostat", "db01", BEGIN + timedelta(seconds=3), seconds, tuple(tracks))
+    return SampleSeries("iostat", "db01", BEGIN + timedelta(seconds=3), seconds, tuple(tracks))
 
 
-def _two_disks(busy: float, idle: float) -> Series:
+def _two_disks(busy: float, idle: float) -> SampleSeries:
     tracks = [
-        Track(name, metric, np.full(200, value))
+        SampleTrack(name, metric, np.full(200, value))
         for name, share in (("sda", busy), ("sdb", idle))
         for metric, value in (("utilisation_pct", share), ("read_iops", share * 10))
     ]
     seconds = np.arange(200) * 3.0
-    return Series("iostat", "db01", BEGIN + timedelta(seconds=3), seconds, tuple(tracks))
+    return SampleSeries("iostat", "db01", BEGIN + timedelta(seconds=3), seconds, tuple(tracks))
 
 
 def samples() -> Iterator[tuple[str, Lines]]:
@@ -100,13 +100,13 @@ def samples() -> Iterator[tuple[str, Lines]]:
     flat = np.full(200, 6400.0)
     ended = np.concatenate([np.full(187, 6400.0), np.full(13, 88.0)])
     stalling = np.where(np.arange(200) % 10 == 0, 500.0, 6400.0)
-    processors = Series(
+    processors = SampleSeries(
         "mpstat",
         "db01",
         BEGIN + timedelta(seconds=3),
         np.arange(200) * 3.0,
         tuple(
-            Track(name, metric, np.full(200, value))
+            SampleTrack(name, metric, np.full(200, value))
             for name, idle in ((ALL_CPUS, 60.0), ("0", 2.0), ("1", 90.0), ("2", 95.0))
             for metric, value in (("cpu_idle_pct", idle), ("cpu_steal_pct", 8.0))
         ),

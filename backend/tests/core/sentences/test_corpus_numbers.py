@@ -27,7 +27,7 @@ from loadcurve.core.reports.crosschecks import cross_check, effective_read_size,
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.reports.littles_law import mean_reads_in_flight
-from loadcurve.core.results import Question, compute_comparison
+from loadcurve.core.results import ComparisonQuestion, compute_comparison
 from loadcurve.core.sweeps import compute_sweep
 from loadcurve.core.timeline import findings_of, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
@@ -46,10 +46,10 @@ SHARED_BY = 6
 # Bounds of rules that sentences cite: levels of a fit, a steady load, stalls and rises.
 RULES = (6.0, 10.0, 20.0, 50.0, 75.0, 9.0, 120.0, *map(float, range(1, 6)))
 QUESTIONS = (
-    Question(),
-    Question(limits_us=(330.0, 1550.0, 20_000.0)),
-    Question(line_throughput=2000.0, throughputs=(500.0, 2000.0)),
-    Question(statistic="p99"),
+    ComparisonQuestion(),
+    ComparisonQuestion(limits_us=(330.0, 1550.0, 20_000.0)),
+    ComparisonQuestion(line_throughput=2000.0, throughputs=(500.0, 2000.0)),
+    ComparisonQuestion(statistic="p99"),
 )
 
 

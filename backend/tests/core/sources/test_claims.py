@@ -10,9 +10,9 @@ from loadcurve.core.sources.claims import (
     Calculation,
     Check,
     Claim,
+    ClaimVerdict,
     Relation,
     StatedNumber,
-    Verdict,
     check_claim,
 )
 
@@ -34,10 +34,10 @@ IO_SIZE = StatedNumber(8, "KiB", "I/O size")
 @pytest.mark.parametrize(
     ("stated_mib_s", "verdict"),
     [
-        (1562.5, Verdict.SUPPORTS),
-        (1600, Verdict.QUALIFIES),
-        (1700, Verdict.CONTRADICTS),
-        (1400, Verdict.CONTRADICTS),
+        (1562.5, ClaimVerdict.SUPPORTS),
+        (1600, ClaimVerdict.QUALIFIES),
+        (1700, ClaimVerdict.CONTRADICTS),
+        (1400, ClaimVerdict.CONTRADICTS),
     ],
 )
 def test_a_small_miss_qualifies_and_a_large_one_contradicts(stated_mib_s, verdict):
@@ -50,8 +50,8 @@ def test_a_small_miss_qualifies_and_a_large_one_contradicts(stated_mib_s, verdic
 def test_what_is_our_reading_of_a_source_never_contradicts_it():
     check = product(IOPS, IO_SIZE, stated=StatedNumber(1400, "MiB/s", "bandwidth"))
     claim = Claim("slug", "says", "quote", check, is_our_reading=True)
-    assert check_claim(claim).verdict is Verdict.QUALIFIES
-    assert outcome(check).verdict is Verdict.CONTRADICTS
+    assert check_claim(claim).verdict is ClaimVerdict.QUALIFIES
+    assert outcome(check).verdict is ClaimVerdict.CONTRADICTS
 
 
 def test_the_arithmetic_is_written_out_in_the_stated_unit():
@@ -79,20 +79,20 @@ def test_printed_digits_leave_room():
         stated,
         5,
     )
-    assert outcome(exact).verdict is Verdict.QUALIFIES
-    assert outcome(rounded).verdict is Verdict.SUPPORTS
+    assert outcome(exact).verdict is ClaimVerdict.QUALIFIES
+    assert outcome(rounded).verdict is ClaimVerdict.SUPPORTS
     assert "= 47.64% (46 to 49.41 by its printed digits)" in outcome(rounded).arithmetic
 
 
 @pytest.mark.parametrize(
     ("relation", "sessions", "verdict"),
     [
-        (Relation.AT_MOST, 8, Verdict.SUPPORTS),
-        (Relation.AT_MOST, 7, Verdict.QUALIFIES),
-        (Relation.AT_MOST, 4, Verdict.CONTRADICTS),
-        (Relation.AT_LEAST, 4, Verdict.SUPPORTS),
-        (Relation.AT_LEAST, 8, Verdict.CONTRADICTS),
-        (Relation.EQUALS, 7.2, Verdict.SUPPORTS),
+        (Relation.AT_MOST, 8, ClaimVerdict.SUPPORTS),
+        (Relation.AT_MOST, 7, ClaimVerdict.QUALIFIES),
+        (Relation.AT_MOST, 4, ClaimVerdict.CONTRADICTS),
+        (Relation.AT_LEAST, 4, ClaimVerdict.SUPPORTS),
+        (Relation.AT_LEAST, 8, ClaimVerdict.CONTRADICTS),
+        (Relation.EQUALS, 7.2, ClaimVerdict.SUPPORTS),
     ],
 )
 def test_reads_in_flight_against_sessions(relation, sessions, verdict):
@@ -112,18 +112,18 @@ def test_the_largest_of_several():
         tolerance_pct=10,
     )
     checked = outcome(check)
-    assert checked.verdict is Verdict.QUALIFIES
+    assert checked.verdict is ClaimVerdict.QUALIFIES
     assert checked.arithmetic.startswith("the largest of 396 µs, 431 µs, 347 µs is 431 µs")
 
 
 def test_no_check_is_no_verdict():
     checked = outcome(None)
-    assert (checked.verdict, checked.arithmetic) == (Verdict.CANNOT_BE_CHECKED, None)
+    assert (checked.verdict, checked.arithmetic) == (ClaimVerdict.CANNOT_BE_CHECKED, None)
 
 
 def test_gigabits_are_decimal():
     check = product(StatedNumber(5, "Gbps", "egress"), stated=StatedNumber(625, "MB/s", "bytes"))
-    assert outcome(check).verdict is Verdict.SUPPORTS
+    assert outcome(check).verdict is ClaimVerdict.SUPPORTS
 
 
 def test_what_cannot_be_computed_is_refused():
@@ -157,10 +157,10 @@ def test_a_claim_of_its_own_outcome_is_borne_out(values, calculation):
         numbers += (StatedNumber(1, "", "one"),)
     for relation in Relation:
         check = Check(calculation, numbers, relation, StatedNumber(computed, "", "stated"), 0)
-        assert outcome(check).verdict is Verdict.SUPPORTS
+        assert outcome(check).verdict is ClaimVerdict.SUPPORTS
 
 
 def test_verdict_of_an_earlier_version_is_read_under_its_new_name() -> None:
-    assert TypeAdapter(Verdict).validate_python("bears out") is Verdict.SUPPORTS
+    assert TypeAdapter(ClaimVerdict).validate_python("bears out") is ClaimVerdict.SUPPORTS
     with pytest.raises(ValidationError, match="'contradicts' or 'cannot be checked'"):
-        TypeAdapter(Verdict).validate_python("proves")
+        TypeAdapter(ClaimVerdict).validate_python("proves")

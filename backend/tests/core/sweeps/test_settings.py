@@ -9,7 +9,7 @@ import pytest
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Provenance
-from loadcurve.core.sweeps import Scale, SweepQuestion, compute_sweep
+from loadcurve.core.sweeps import SweepQuestion, SweepScale, compute_sweep
 from loadcurve.core.sweeps.records import SweepKind
 from loadcurve.core.sweeps.setting_values import name_without_settings
 from tests.making.runs import point
@@ -256,12 +256,12 @@ def test_work_units_of_an_upload_are_a_sweep() -> None:
 @pytest.mark.parametrize(
     ("shares", "scale", "places"),
     [
-        ((8.0, 64.0, 100.0), Scale.AUTO, [8.0, 64.0, 100.0]),
-        ((1.0, 32.0, 64.0), Scale.AUTO, [0.0, 5.0, 6.0]),
-        ((1.0, 32.0, 64.0), Scale.LINEAR, [1.0, 32.0, 64.0]),
-        ((1.0, 2.0, 4.0), Scale.LOG, [0.0, 1.0, 2.0]),
+        ((8.0, 64.0, 100.0), SweepScale.AUTO, [8.0, 64.0, 100.0]),
+        ((1.0, 32.0, 64.0), SweepScale.AUTO, [0.0, 5.0, 6.0]),
+        ((1.0, 32.0, 64.0), SweepScale.LINEAR, [1.0, 32.0, 64.0]),
+        ((1.0, 2.0, 4.0), SweepScale.LOG, [0.0, 1.0, 2.0]),
         # There is no logarithm of nothing.
-        ((0.0, 2.0, 4.0), Scale.LOG, [0.0, 2.0, 4.0]),
+        ((0.0, 2.0, 4.0), SweepScale.LOG, [0.0, 2.0, 4.0]),
     ],
 )
 def test_values_lie_to_scale_or_by_their_logarithm(shares, scale, places) -> None:

@@ -12,8 +12,8 @@ import pytest
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series
-from loadcurve.core.timeline import Window, assign_series, judge, windows_of
+from loadcurve.core.readers.samples import SampleSeries
+from loadcurve.core.timeline import ReportWindow, assign_series, judge, windows_of
 from loadcurve.core.timeline.analysis.balance import busiest_disk
 from loadcurve.core.timeline.analysis.steady import steadiness
 from loadcurve.core.timeline.devices import weighted_latency_us
@@ -22,12 +22,12 @@ from loadcurve.core.timeline.report_windows import samples_in
 NAME = "fg_p30x2on_d8s_{load}_t1_wu4"
 
 
-def iostat(corpus: Path, load: str) -> Series:
+def iostat(corpus: Path, load: str) -> SampleSeries:
     path = corpus / "iostat" / f"{NAME.format(load=load)}_iostat.out"
     return read(path.read_bytes(), path.name)
 
 
-def windows(corpus: Path, load: str, suffix: str = "") -> tuple[Window, ...]:
+def windows(corpus: Path, load: str, suffix: str = "") -> tuple[ReportWindow, ...]:
     path = corpus / "awr_text" / f"{NAME.format(load=load)}{suffix}.txt"
     (reading,) = read_report(path.read_bytes(), path.name)
     return windows_of(reading)
@@ -53,7 +53,7 @@ def test_the_device_of_a_published_point_was_not_steady(
     # The report's elapsed time is finer than its end.
     inside = samples_in(
         series,
-        Window(None, None, window.begin, window.begin + timedelta(minutes=minutes)),
+        ReportWindow(None, None, window.begin, window.begin + timedelta(minutes=minutes)),
     )
     reads = series.track("read_iops", "sde")
     assert reads is not None

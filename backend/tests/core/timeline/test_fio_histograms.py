@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.readers.samples.latency_bins import bin_of, bins_of, low_of, place_of
 from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT
 from loadcurve.core.reports import facts_of
@@ -38,7 +38,7 @@ FORMS = [(1856 >> coarse, "ns") for coarse in range(7)] + [
 ]
 
 
-def recorded() -> Series:
+def recorded() -> SampleSeries:
     return read((RECORDED / LOG).read_bytes(), LOG)
 
 
@@ -188,7 +188,7 @@ def test_a_kept_log_is_exact_and_small() -> None:
     assert len(block) < (RECORDED / LOG).stat().st_size / 3
 
 
-def beside_its_result(series: Series) -> AssignedSampleFile:
+def beside_its_result(series: SampleSeries) -> AssignedSampleFile:
     (reading,) = read_report((RECORDED / "mixed.json").read_bytes(), "mixed.json")
     file = SampleFile("f" * 64, LOG, series.tool, None, None, None, 35, 1.0)
     assignment = joins(file, [facts_of(reading, "a" * 64, "mixed.json")])

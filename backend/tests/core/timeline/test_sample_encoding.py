@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitExceeded
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import METRICS, Series, Track
+from loadcurve.core.readers.samples import METRICS, SampleSeries, SampleTrack
 from loadcurve.core.timeline import sample_encoding
 from loadcurve.core.timeline.sample_encoding import decode_series, encode_series
 
@@ -25,7 +25,7 @@ PRINTED = st.builds(
 )
 
 
-def same(one: Series, other: Series) -> bool:
+def same(one: SampleSeries, other: SampleSeries) -> bool:
     return (
         (one.tool, one.host, one.begins, one.is_timed, one.notes)
         == (other.tool, other.host, other.begins, other.is_timed, other.notes)
@@ -46,20 +46,22 @@ def test_every_number_comes_back_exactly(data: st.DataObject, count: int) -> Non
     )
     seconds = sorted(data.draw(st.lists(st.floats(0, 1e9), min_size=count, max_size=count)))
     tracks = data.draw(st.lists(column, max_size=4))
-    series = Series(
+    series = SampleSeries(
         "iostat",
         data.draw(st.none() | st.text(max_size=20)),
         data.draw(st.none() | st.datetimes()),
         np.array(seconds),
-        tuple(Track(f"sd{at}", "read_iops", np.array(each)) for at, each in enumerate(tracks)),
+        tuple(
+            SampleTrack(f"sd{at}", "read_iops", np.array(each)) for at, each in enumerate(tracks)
+        ),
         notes=("a note",),
     )
     assert same(decode_series(encode_series(series)), series)
 
 
 def test_only_the_tracks_that_are_wanted_are_read() -> None:
-    tracks = tuple(Track(name, "read_iops", np.array([1.0, 2.5])) for name in ("sda", "sdb"))
-    series = Series("iostat", "node1", datetime(2026, 1, 2), np.array([0.0, 3.0]), tracks)
+    tracks = tuple(SampleTrack(name, "read_iops", np.array([1.0, 2.5])) for name in ("sda", "sdb"))
+    series = SampleSeries("iostat", "node1", datetime(2026, 1, 2), np.array([0.0, 3.0]), tracks)
     found = decode_series(encode_series(series), lambda subject, metric: subject == "sdb")
     assert [one.subject for one in found.tracks] == ["sdb"]
     assert found.tracks[0].values.tolist() == [1.0, 2.5]
@@ -75,8 +77,10 @@ def test_ten_minutes_of_forty_devices_take_little_room(interval_s: int) -> None:
         for metric in list(METRICS)[:12]:
             printed = np.round(random.normal(200 + device, 30, count).clip(0), 2)
             factor = 1000.0 if METRICS[metric][1] == "µs" else 1.0
-            tracks.append(Track(f"sd{device}", metric, printed * factor))
-    series = Series("iostat", "node1", None, np.arange(count) * float(interval_s), tuple(tracks))
+            tracks.append(SampleTrack(f"sd{device}", metric, printed * factor))
+    series = SampleSeries(
+        "iostat", "node1", None, np.arange(count) * float(interval_s), tuple(tracks)
+    )
     content = encode_series(series)
     assert same(decode_series(content), series)
     # Every second, of values that are nothing but noise, it is two bytes each: noise of 30
@@ -85,7 +89,7 @@ def test_ten_minutes_of_forty_devices_take_little_room(interval_s: int) -> None:
     assert len(content) <= (300_000 if interval_s > 1 else 600_000)
 
 
-def sampled_by_iostat(load: float, count: int) -> tuple[Track, ...]:
+def sampled_by_iostat(load: float, count: int) -> tuple[SampleTrack, ...]:
     """40 devices with 12 metrics every second, as iostat makes them: of whole requests and ms."""
     random = np.random.default_rng(23)
     tracks = []
@@ -114,7 +118,7 @@ def sampled_by_iostat(load: float, count: int) -> tuple[Track, ...]:
                 f"{what}_latency_us": each,
                 f"{what}_rtt_us": np.round(0.9 * each / 1000, 2) * 1000.0,
             }
-        tracks += [Track(f"sd{device}", metric, own) for metric, own in columns.items()]
+        tracks += [SampleTrack(f"sd{device}", metric, own) for metric, own in columns.items()]
     return tuple(tracks)
 
 
@@ -122,7 +126,7 @@ def sampled_by_iostat(load: float, count: int) -> tuple[Track, ...]:
 def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> None:
     tracks = sampled_by_iostat(load, 600)
     assert len(tracks) == 40 * 12
-    series = Series("iostat", "node1", None, np.arange(600.0), tracks)
+    series = SampleSeries("iostat", "node1", None, np.arange(600.0), tracks)
     content = encode_series(series)
     assert same(decode_series(content), series)
     assert len(content) <= 300_000
@@ -130,9 +134,9 @@ def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> Non
 
 def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sample_encoding, "MOST_SAMPLES", 2)
-    track = Track("sda", "read_iops", np.ones(3))
+    track = SampleTrack("sda", "read_iops", np.ones(3))
     with pytest.raises(LimitExceeded, match="3 samples exceed the limit"):
-        encode_series(Series("iostat", None, None, np.arange(3.0), (track,)))
+        encode_series(SampleSeries("iostat", None, None, np.arange(3.0), (track,)))
 
 
 def test_what_is_no_block_is_refused() -> None:

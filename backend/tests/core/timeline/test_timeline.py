@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.readers.samples import Series, Track
-from loadcurve.core.timeline import AssignedSampleFile, SampleFile, Window, timeline
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
+from loadcurve.core.timeline import AssignedSampleFile, ReportWindow, SampleFile, timeline
 from loadcurve.core.timeline.charts.pixel_bins import binned
 
 BEGIN = datetime(2026, 3, 5, 14, 0, 0)
-WINDOW = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=60), 300.0, 2000.0)
+WINDOW = ReportWindow("db1", "node1", BEGIN, BEGIN + timedelta(seconds=60), 300.0, 2000.0)
 VALUE = st.floats(0, 1e6) | st.just(float("nan"))
 
 
@@ -37,16 +37,16 @@ def test_every_pixel_lies_between_its_samples(pairs: list[tuple[float, float]], 
         assert max(each for each in found.high if each is not None) == known.max()
 
 
-def timed(*tracks: Track, tool: str = "iostat", host: str = "node1") -> AssignedSampleFile:
+def timed(*tracks: SampleTrack, tool: str = "iostat", host: str = "node1") -> AssignedSampleFile:
     count = len(tracks[0].values)
     begins = BEGIN + timedelta(seconds=3)
-    series = Series(tool, host, begins, np.arange(count) * 3.0, tracks)
+    series = SampleSeries(tool, host, begins, np.arange(count) * 3.0, tracks)
     file = SampleFile("a" * 64, tool, tool, host, begins, series.ends, count, 3.0)
     return AssignedSampleFile(file, series, WINDOW, "")
 
 
-def track(subject: str, metric: str, *values: float) -> Track:
-    return Track(subject, metric, np.array(values))
+def track(subject: str, metric: str, *values: float) -> SampleTrack:
+    return SampleTrack(subject, metric, np.array(values))
 
 
 def test_disk_rates_are_summed_and_latency_weighted() -> None:
@@ -118,9 +118,9 @@ def test_marks_are_at_the_times_of_their_samples() -> None:
     """Samples from 100 s after the report's start to 100 s before its end, clock 2 s behind."""
     load = [50.0] * 10 + [1000.0, 1010.0] * 30 + [100.0] * 10
     begins = BEGIN + timedelta(seconds=103)
-    window = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=600))
+    window = ReportWindow("db1", "node1", BEGIN, BEGIN + timedelta(seconds=600))
     seconds = np.arange(len(load)) * 5.0
-    series = Series("iostat", "node1", begins, seconds, (track("sda", "read_iops", *load),))
+    series = SampleSeries("iostat", "node1", begins, seconds, (track("sda", "read_iops", *load),))
     file = SampleFile("a" * 64, "i", "iostat", "node1", begins, series.ends, len(load), 5.0, 2.0)
     found = timeline([AssignedSampleFile(file, series, window, "")], 800)
     assert found is not None

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.readers import read, read_file
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
@@ -32,7 +32,7 @@ NAME = "flatfile.html"
 LEVEL = Ran(threads=2, rate=9_000.0, read_pct=70.0, read_ms=0.4, write_ms=0.9, intervals=40)
 
 
-def kept(series: Series) -> SampleFile:
+def kept(series: SampleSeries) -> SampleFile:
     return SampleFile(
         SHA256, NAME, series.tool, None, series.begins, series.ends, len(series.seconds), 1.0
     )
@@ -45,7 +45,7 @@ def points_of(content: bytes) -> list[LoadPoint]:
     return [replace(point, report_sha256s=(SHA256,)) for point in points]
 
 
-def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, AssignedSampleFile]:
+def of_point(content: bytes, at: int) -> tuple[SampleSeries, LoadPoint, AssignedSampleFile]:
     series, point = read_file(content, NAME).series, points_of(content)[at]
     assert series is not None
     assignment = joins(kept(series), [], point)

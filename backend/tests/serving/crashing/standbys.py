@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 
-from loadcurve.postgres import Address
+from loadcurve.postgres import PostgresAddress
 from loadcurve.postgres.account import PostgresAccount, identity
 
 _LEFT_OUT = {"postmaster.pid", "postmaster.opts", "pg_replslot", "pg_dynshmem", "pg_stat_tmp"}
@@ -34,7 +34,9 @@ def wait_for(what: str, is_so: Callable[[], bool], longest_s: float = 60) -> Non
 class Standby:
     """A hot standby of the PostgreSQL on ``place``, at a socket of its own."""
 
-    def __init__(self, place: PostgresAccount, primary: Address, name: str = "standby1") -> None:
+    def __init__(
+        self, place: PostgresAccount, primary: PostgresAddress, name: str = "standby1"
+    ) -> None:
         self._place = place
         self._primary = primary
         self._name = name

@@ -15,7 +15,7 @@ from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.removed_points import (
     ARRANGED,
     forget_arranged,
@@ -45,7 +45,7 @@ async def lock_runs(session: AsyncSession, *run_ids: str) -> list[Run]:
     # Always in the same order, to avoid deadlocks.
     for run_id in sorted(set(run_ids)):
         await store.lock_run(session, run_id)
-    runs = await store.get_runs(session, run_ids, Histograms.WHOLE)
+    runs = await store.get_runs(session, run_ids, HistogramDetail.WHOLE)
     for run in runs:
         if run.source is not None:
             raise InvalidRun(

@@ -25,7 +25,7 @@ from loadcurve.core.records import LoadPoint
 from loadcurve.store.audit import record_action
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.removed_points import get_removed, list_arranged
 
 _ARRANGED_SINCE = (
@@ -41,7 +41,7 @@ async def undo_arrangement(session: AsyncSession, run_id: str, arranged: Arrange
     for each in sorted({run_id, arranged.to}):
         await store.lock_run(session, each)
     taken = await _removed_by_arrangement(session, run_id, arranged.points)
-    (target,) = await store.get_runs(session, [arranged.to], Histograms.WHOLE)
+    (target,) = await store.get_runs(session, [arranged.to], HistogramDetail.WHOLE)
     made = chosen_points(target, arranged.made)
     if {p for point in made for p in reading_parts_of(point)} != {
         p for t in taken for p in reading_parts_of(t)
@@ -57,7 +57,7 @@ async def undo_arrangement(session: AsyncSession, run_id: str, arranged: Arrange
     if await store.deleted_runs(session, [run_id]):
         await restore_deleted_run(session, run_id)
         return
-    (run,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
+    (run,) = await store.get_runs(session, [run_id], HistogramDetail.WHOLE)
     kept = replace(run, points=tuple(point for point in run.points if point not in made))
     whole = replace(run, points=await with_restored_points(session, kept, arranged.points))
     restored = [point for point in whole.points if point.id in arranged.points]
@@ -75,7 +75,7 @@ async def _removed_by_arrangement(
 ) -> list[LoadPoint]:
     """Load points that the run's latest arrangement took out. Raises Conflict."""
     if await store.deleted_runs(session, [run_id]):
-        runs = await store.get_runs(session, [run_id], Histograms.WHOLE, with_deleted=True)
+        runs = await store.get_runs(session, [run_id], HistogramDetail.WHOLE, with_deleted=True)
         return chosen_points(runs[0], point_ids)
     if not set(point_ids) <= set(await list_arranged(session, run_id)):
         raise Conflict(_ARRANGED_SINCE)

@@ -18,7 +18,7 @@ from pydantic import (
 from loadcurve.actions.fit.evaluation import FitQuestion
 from loadcurve.actions.library.entries import MOST_ENTRIES, Entry, EntryKind
 from loadcurve.actions.library.freezing import ItemTexts
-from loadcurve.actions.library.items import Content, question_content, view_content
+from loadcurve.actions.library.items import ItemContent, question_content, view_content
 from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
 from loadcurve.api.routes.changes import LOAD_POINT, address_of
@@ -131,7 +131,7 @@ class _ContentFields(BaseModel):
         names = ("view", "change", "fit", "timeline", "filter", "items")
         return [name for name in names if getattr(self, name, None) is not None]
 
-    def content(self) -> Content | None:
+    def content(self) -> ItemContent | None:
         """The view, question or filter that is given; None for entries, and for nothing."""
         if self.view is not None:
             return view_content(self.view.record())
@@ -205,10 +205,10 @@ class _AllFields(_ContentFields):
             )
         return self
 
-    def content(self) -> Content | None:
+    def content(self) -> ItemContent | None:
         """The view, question or filter that is given; None for entries, and for nothing."""
         if self.filter is not None:
-            return Content(ItemKind.FILTER, {"search": self.filter})
+            return ItemContent(ItemKind.FILTER, {"search": self.filter})
         return super().content()
 
     def entries(self) -> list[Entry] | None:

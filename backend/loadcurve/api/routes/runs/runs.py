@@ -43,7 +43,7 @@ from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
 from loadcurve.store.runs.lists import similar_words
 from loadcurve.store.runs.loading import cache_of
-from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.points import HistogramDetail
 from loadcurve.store.runs.removed_points import list_removed
 from loadcurve.store.sizes.response_limits import check_points
 from loadcurve.store.threads import run_in_thread
@@ -63,7 +63,7 @@ async def _detail(
     """A run as an answer: whole, or its load points without what each has at its own address."""
     size = await check_points(session, [run_id])
     is_whole = size <= WHOLE_POINTS
-    wanted = Histograms.WHOLE if is_whole else Histograms.NONE
+    wanted = HistogramDetail.WHOLE if is_whole else HistogramDetail.NONE
     (run,) = await store.get_runs(session, [run_id], wanted, with_wait_events=is_whole)
     source = (await source_store.get_source(session, run.source))[0] if run.source else None
     reports = await report_store.reports_of_run(session, run.id)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import counted_with_verb
-from loadcurve.core.grouping.load_levels import Level, ReadingWithPath, folder_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, ReadingWithPath, folder_of
 from loadcurve.core.readers import RESPONSE_TIMES, format_of, of_level
 
 
@@ -23,8 +23,8 @@ def is_profile(item: ReadingWithPath) -> bool:
 
 
 def attach_profiles(
-    levels: Sequence[Level], profiles: Sequence[ReadingWithPath]
-) -> tuple[list[Level], list[tuple[ReadingWithPath, str]]]:
+    levels: Sequence[GroupedLevel], profiles: Sequence[ReadingWithPath]
+) -> tuple[list[GroupedLevel], list[tuple[ReadingWithPath, str]]]:
     """The levels with the profile of each, and the profiles by themselves, with the reason."""
     places = [_places(profile, levels) for profile in profiles]
     claims = Counter(found[0] for found in places if len(found) == 1)
@@ -44,7 +44,7 @@ def attach_profiles(
     return whole, alone
 
 
-def _places(profile: ReadingWithPath, levels: Sequence[Level]) -> list[int]:
+def _places(profile: ReadingWithPath, levels: Sequence[GroupedLevel]) -> list[int]:
     """The places of the levels that a profile may be of."""
     found = {place: test for place, level in enumerate(levels) if (test := _test(profile, level))}
     folder = folder_of(profile.path)
@@ -52,7 +52,7 @@ def _places(profile: ReadingWithPath, levels: Sequence[Level]) -> list[int]:
     return beside or list(found)
 
 
-def _test(profile: ReadingWithPath, level: Level) -> ReadingWithPath | None:
+def _test(profile: ReadingWithPath, level: GroupedLevel) -> ReadingWithPath | None:
     """The driver's result of a level, if a profile may be of it."""
     test = level.test or level.first
     if test.facts.kind != profile.facts.kind:
@@ -63,10 +63,10 @@ def _test(profile: ReadingWithPath, level: Level) -> ReadingWithPath | None:
 
 
 def attach_response_times(
-    levels: Sequence[Level], times: Sequence[ReadingWithPath]
-) -> tuple[list[Level], list[tuple[ReadingWithPath, str]]]:
+    levels: Sequence[GroupedLevel], times: Sequence[ReadingWithPath]
+) -> tuple[list[GroupedLevel], list[tuple[ReadingWithPath, str]]]:
     """vdbench's levels with the response times of each, those of none with the reason."""
-    whole: list[Level] = []
+    whole: list[GroupedLevel] = []
     found: list[ReadingWithPath] = []
     for level in levels:
         first, folder = level.first.facts, folder_of(level.first.path)

@@ -12,7 +12,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.load_levels import Level, ReadingWithPath, StatedNumbers, load_levels
+from loadcurve.core.grouping.load_levels import (
+    GroupedLevel,
+    PathNumbers,
+    ReadingWithPath,
+    load_levels,
+)
 from loadcurve.core.readers import format_of
 from loadcurve.core.reports import same_minutes
 
@@ -30,12 +35,14 @@ class LevelTestMatches:
     the same snapshots as another test.
     """
 
-    levels: list[Level]
+    levels: list[GroupedLevel]
     alone: list[tuple[ReadingWithPath, str]]
     left_over: list[tuple[ReadingWithPath, str]]
 
 
-def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> LevelTestMatches:
+def attach_tests(
+    levels: Sequence[GroupedLevel], tests: Sequence[ReadingWithPath]
+) -> LevelTestMatches:
     """The levels with the test that each was measured in, and the tests that stand alone."""
     found = [_level_of(test, levels) for test in tests]
     claims = Counter(
@@ -61,12 +68,12 @@ def attach_tests(levels: Sequence[Level], tests: Sequence[ReadingWithPath]) -> L
 
 def levels_without_report(
     alone: Sequence[tuple[ReadingWithPath, str]], tests: Sequence[ReadingWithPath]
-) -> list[Level]:
+) -> list[GroupedLevel]:
     """A level for each test without a report, with the reason.
 
     A number in the name of a file of several tests is the load of none of them.
     """
-    of_file, stated = Counter(test.report_sha256 for test in tests), StatedNumbers(tests)
+    of_file, stated = Counter(test.report_sha256 for test in tests), PathNumbers(tests)
     return [
         replace(level, note=why)
         for test, why in alone
@@ -74,7 +81,7 @@ def levels_without_report(
     ]
 
 
-def _level_of(test: ReadingWithPath, levels: Sequence[Level]) -> tuple[int | None, str]:
+def _level_of(test: ReadingWithPath, levels: Sequence[GroupedLevel]) -> tuple[int | None, str]:
     """The place of the only level of a test; without one, the reason."""
     snapshots = test.facts.snapshots
     places = [

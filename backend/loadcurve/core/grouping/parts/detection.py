@@ -12,7 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from loadcurve.core.grouping.load_levels import Level, LevelLoad, folder_of, is_maximum, load_of
+from loadcurve.core.grouping.load_levels import (
+    GroupedLevel,
+    LevelLoad,
+    folder_of,
+    is_maximum,
+    load_of,
+)
 from loadcurve.core.grouping.partial_reports import is_of_host
 from loadcurve.core.grouping.parts.missing_parts import OF_PARTS, Described, merge_missing_parts
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
@@ -46,7 +52,7 @@ def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[P
         found = list(_clusters(same)) if len(same) > 1 else [same]
         wholes = [each[0] if len(each) == 1 else _merged(each) for each in found]
         sets += zip(wholes, found, strict=True)
-        by_load: dict[object, list[Level]] = {}
+        by_load: dict[object, list[GroupedLevel]] = {}
         for level, traits in wholes if len(wholes) > 1 else ():
             load = load_of(level.parts[0] if level.parts else level)
             by_load.setdefault((load, traits.get("rate")), []).append(level)
@@ -54,7 +60,7 @@ def merge_parts(described: Sequence[Described]) -> tuple[list[Described], list[P
     return merge_missing_parts(sets), asked
 
 
-def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
+def _shape(level: GroupedLevel, traits: Traits) -> tuple[object, ...]:
     """The common traits of all parts of one load."""
     facts = level.first.facts
     if facts.kind not in _KINDS or level.test is not None or facts.container or level.parts:
@@ -72,18 +78,18 @@ def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
     return (facts.kind, common, load, said, snapshots, is_maximum(level))
 
 
-def _is_of_instance(level: Level) -> bool:
+def _is_of_instance(level: GroupedLevel) -> bool:
     """Whether a report is of one instance, which may be one of several of its database."""
     facts = level.first.facts
     return facts.kind in AWR and facts.instance is not None and facts.scope != "global"
 
 
-def _is_of_all_instances(level: Level) -> bool:
+def _is_of_all_instances(level: GroupedLevel) -> bool:
     return level.first.facts.kind in AWR and level.first.facts.scope == "global"
 
 
-def _snapshots(level: Level) -> tuple[str | None, ...]:
-    """A report's snapshots, or its window to the minute without snapshots."""
+def _snapshots(level: GroupedLevel) -> tuple[str | None, ...]:
+    """The snapshots that a report is of; its window to the minute where it names none."""
     facts = level.first.facts
     begin, end = (facts.begin_time or "")[:16], (facts.end_time or "")[:16]
     return facts.snapshots or (facts.database, begin, end)
@@ -109,12 +115,12 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
         yield sorted(cluster, key=lambda one: _natural(one[0].first.path))
 
 
-def _begin(level: Level) -> str:
+def _begin(level: GroupedLevel) -> str:
     moment = level.own_point.started_at
     return "" if moment is None else moment.isoformat()
 
 
-def _end(level: Level) -> str | None:
+def _end(level: GroupedLevel) -> str | None:
     """When the window of a level ended; None if that is not stated, or windows play no part."""
     point = level.own_point
     elapsed = point.quantities.get("elapsed_s")
@@ -142,7 +148,7 @@ def _is_one_part(one: Described, others: Sequence[Described]) -> bool:
     )
 
 
-def _belongs(level: Level, others: Sequence[Level]) -> bool:
+def _belongs(level: GroupedLevel, others: Sequence[GroupedLevel]) -> bool:
     """Whether a level ran together with all others and is one of their kind."""
     if any(is_same_source(level, other) for other in others):
         return False
@@ -166,7 +172,7 @@ def _belongs(level: Level, others: Sequence[Level]) -> bool:
     )
 
 
-def _is_host_of(level: Level, other: Level) -> bool:
+def _is_host_of(level: GroupedLevel, other: GroupedLevel) -> bool:
     """Whether two levels are of hosts of one vdbench test."""
     one, another = level.first, other.first
     is_same_folder = folder_of(one.path) == folder_of(another.path)
@@ -198,7 +204,7 @@ def _merged(together: Sequence[Described]) -> Described:
     return whole, shared
 
 
-def _shared_stem(levels: Sequence[Level]) -> str:
+def _shared_stem(levels: Sequence[GroupedLevel]) -> str:
     """The words that the names of all parts share, without what they say of the load."""
     first, *others = [level.hints.stem.split() for level in levels]
     kept = [word for word in first if all(word in other for other in others)]
@@ -208,7 +214,7 @@ def _shared_stem(levels: Sequence[Level]) -> str:
     return " ".join(word for word in kept if not word.isdecimal() and word.lower() not in _LOADS)
 
 
-def _load_of_parts(levels: Sequence[Level]) -> LevelLoad | None:
+def _load_of_parts(levels: Sequence[GroupedLevel]) -> LevelLoad | None:
     """The load of parts together and why; None if they do not state it themselves."""
     first, unit = levels[0], _unit_of(levels[0])
     loads = [load for level in levels if (load := load_of(level)) is not None]
@@ -228,7 +234,7 @@ def _load_of_parts(levels: Sequence[Level]) -> LevelLoad | None:
     return LevelLoad(sum(loads), unit, f"{count}: {terms} {unit}")
 
 
-def _unit_of(level: Level) -> str:
+def _unit_of(level: GroupedLevel) -> str:
     """The unit of a level's load; "" if it is not stated."""
     facts = level.first.facts
     return (

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.formatting import counted_with_verb
-from loadcurve.core.grouping.load_levels import Level, load_of
+from loadcurve.core.grouping.load_levels import GroupedLevel, load_of
 from loadcurve.core.readers import Traits
 
-Described = tuple[Level, dict[str, str | None]]
+Described = tuple[GroupedLevel, dict[str, str | None]]
 
 # What may differ between the parts of one load.
 OF_PARTS = frozenset(
@@ -74,12 +74,12 @@ def _common(traits: Traits) -> frozenset[tuple[str, str | None]]:
     return frozenset(item for item in traits.items() if item[0] not in _OF_WHOLE)
 
 
-def _load(level: Level) -> int | None:
+def _load(level: GroupedLevel) -> int | None:
     """The load that a file states, else its name."""
     return load_of(level) or level.hints.sessions
 
 
-def _identity(level: Level, traits: Traits) -> _Identity:
+def _identity(level: GroupedLevel, traits: Traits) -> _Identity:
     if level.first.facts.instance is not None:
         return (level.first.facts.instance,)
     return tuple(traits.get(name) for name in sorted(OF_PARTS))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from loadcurve.core.formatting import counted_with_verb, percent
-from loadcurve.core.grouping.load_levels import Level
+from loadcurve.core.grouping.load_levels import GroupedLevel
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.sum import overlap_of
 from loadcurve.core.records import LoadPoint
@@ -30,11 +30,11 @@ _CLOCKS_APART = "their clocks differ by {} to the minute"
 class PartsToConfirm:
     """Levels that may be parts of one load, and why that is for a person to say."""
 
-    levels: tuple[Level, ...]
+    levels: tuple[GroupedLevel, ...]
     reason: str
 
 
-def questions_of(levels: Sequence[Level]) -> Iterator[PartsToConfirm]:
+def questions_of(levels: Sequence[GroupedLevel]) -> Iterator[PartsToConfirm]:
     """The questions about levels of one load, each by itself or of several parts."""
     left = list(levels)
     # This many load points of one load are repeats: too many pairs to ask about.
@@ -49,7 +49,7 @@ def questions_of(levels: Sequence[Level]) -> Iterator[PartsToConfirm]:
             yield PartsToConfirm((first, *others), f"{count} of one load: {reason}")
 
 
-def _doubt(level: Level, other: Level) -> str | None:
+def _doubt(level: GroupedLevel, other: GroupedLevel) -> str | None:
     """Why two levels may be parts of one load; None if they are not."""
     paths = level.first.path, other.first.path
     if (level.parts and other.parts) or is_same_source(level, other) or not are_alike(*paths):
@@ -84,7 +84,7 @@ def _hours_apart(one: LoadPoint, another: LoadPoint) -> str | None:
     return None
 
 
-def is_same_source(level: Level, other: Level) -> bool:
+def is_same_source(level: GroupedLevel, other: GroupedLevel) -> bool:
     """Whether two levels are of one file, or of one instance: never parts of each other."""
     one, another = level.first, other.first
     if one.facts.kind in AWR:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.figures import Axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import LEFT_PX, Plane, Rect, tick_text, ticks
+from loadcurve.core.pictures.canvas.plot_area import LEFT_PX, PlotArea, Rect, tick_text, ticks
 from loadcurve.core.pictures.canvas.text import text_width
 
 _TICK_PX, _TITLE_PX = 13.0, 14.0
@@ -16,13 +16,13 @@ Ticks = Sequence[tuple[float, str]]
 """Places along an axis in pixels, and what stands there."""
 
 
-def draw_axes(plane: Plane, across: Axis, upwards: Axis, pen: Pen) -> None:
+def draw_axes(plane: PlotArea, across: Axis, upwards: Axis, pen: Pen) -> None:
     """Both axes."""
     bottom_axis(plane, across, pen)
     left_axis(plane, upwards, pen)
 
 
-def bottom_axis(plane: Plane, axis: Axis, pen: Pen) -> None:
+def bottom_axis(plane: PlotArea, axis: Axis, pen: Pen) -> None:
     """Grid lines, ticks, and the axis' title below them."""
     values = ticks(plane.x_range, max(4, int(plane.box.width / _TICK_EVERY_X_PX)))
     places = [(plane.right_of(v), tick_text(v, axis.unit, plane.x_range)) for v in values]
@@ -55,7 +55,7 @@ def bottom_title(box: Rect, title: str, pen: Pen) -> None:
     pen.text((box.centre[0], box.bottom + 44), title, _TITLE_PX, "ink", "middle")
 
 
-def left_axis(plane: Plane, axis: Axis, pen: Pen) -> None:
+def left_axis(plane: PlotArea, axis: Axis, pen: Pen) -> None:
     """Grid lines, ticks, and the axis' title on its side."""
     box = plane.box
     values = ticks(plane.y_range, max(4, int(box.height / _TICK_EVERY_Y_PX)))

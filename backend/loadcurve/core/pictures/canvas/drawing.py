@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from loadcurve.core.figures import PointCluster, Style
 from loadcurve.core.formatting import number_text
 from loadcurve.core.pictures.canvas.palette import Theme
-from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, PlotArea, Rect
 
 # Control characters, half surrogates and what XML 1.0 cannot contain, and marks that reverse the
 # reading direction of what follows them.
@@ -218,7 +218,7 @@ class Pen:
             ends = ((at[0] - reach, at[1] + down), (at[0] + reach, at[1] - down))
             self.line(*ends, stroke, 2)
 
-    def cloud(self, crowds: Iterable[tuple[PointCluster, str, bool]], plane: Plane) -> None:
+    def cloud(self, crowds: Iterable[tuple[PointCluster, str, bool]], plane: PlotArea) -> None:
         """Gathered points: a sign in its colour, a cross or not, its area as the count.
 
         The counts of large ones stand over all signs.

@@ -150,7 +150,7 @@ def tick_text(value: float, unit: str, axis: AxisRange) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Plane:
+class PlotArea:
     """Throughput ``x`` and latency ``y`` over a rectangle; swapped, throughput goes upwards."""
 
     box: Rect

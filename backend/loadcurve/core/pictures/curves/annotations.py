@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from loadcurve.core.figures import AnnotationMark, RangeBand
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, free_place
+from loadcurve.core.pictures.canvas.plot_area import PlotArea, Rect, free_place
 from loadcurve.core.pictures.canvas.text import text_width, wrapped
 
 SHADE = 0.1
 _NUMBER_PX, _STEP_PX, _REMARK_PX, _LINE_PX = 11.5, 4, 12.5, 16.0
 
 
-def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
+def draw_bands(bands: Sequence[RangeBand], plane: PlotArea, pen: Pen) -> None:
     """The shaded ranges as far as the axes reach; an end that was stated has a dotted line."""
     for band in bands:
         place = _band_rect(band, plane)
@@ -26,7 +26,7 @@ def draw_bands(bands: Sequence[RangeBand], plane: Plane, pen: Pen) -> None:
 
 
 def draw_band_numbers(
-    bands: Sequence[RangeBand], plane: Plane, taken: list[Rect], pen: Pen
+    bands: Sequence[RangeBand], plane: PlotArea, taken: list[Rect], pen: Pen
 ) -> None:
     """Each band's number within it, at a free place; fills ``taken``."""
     for band in bands:
@@ -40,7 +40,7 @@ def draw_band_numbers(
         pen.text((rect.left + 2, rect.bottom - 3), words, _NUMBER_PX, rim=True)
 
 
-def _band_rect(band: RangeBand, plane: Plane) -> Rect | None:
+def _band_rect(band: RangeBand, plane: PlotArea) -> Rect | None:
     """The band in pixels; None if the axis does not reach it."""
     box = plane.box
     axis = plane.range_of(band.axis)
@@ -53,7 +53,7 @@ def _band_rect(band: RangeBand, plane: Plane) -> Rect | None:
     return Rect(box.left, box.bottom - high * box.height, box.right, box.bottom - low * box.height)
 
 
-def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Rect]:
+def _wanted(band: RangeBand, place: Rect, width: float, plane: PlotArea) -> list[Rect]:
     """Places for the number: down the band's left edge, or along its upper edge from the right."""
     height, top = _NUMBER_PX + 4, place.top + 2
     if plane.is_upright(band.axis):
@@ -67,7 +67,7 @@ def _wanted(band: RangeBand, place: Rect, width: float, plane: Plane) -> list[Re
 
 
 def draw_remarks(
-    remarks: Sequence[AnnotationMark], plane: Plane, taken: list[Rect], pen: Pen
+    remarks: Sequence[AnnotationMark], plane: PlotArea, taken: list[Rect], pen: Pen
 ) -> None:
     """The remarks, each with a thin line to its place, if it fits; fills ``taken``."""
     for remark in remarks:

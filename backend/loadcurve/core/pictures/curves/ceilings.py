@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.figures import CeilingLine, ReferenceLine
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import AxisRange, Plane, Rect, free_place
+from loadcurve.core.pictures.canvas.plot_area import AxisRange, PlotArea, Rect, free_place
 from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 
 NO_ROOM = "…"
@@ -58,7 +58,7 @@ def lay_out_ceiling_labels(
     return placed, max((-place.top for place in taken), default=0.0)
 
 
-def draw_ceilings(placed: Sequence[CeilingLabelLayout], plane: Plane, pen: Pen) -> None:
+def draw_ceilings(placed: Sequence[CeilingLabelLayout], plane: PlotArea, pen: Pen) -> None:
     """Lines at the ceilings, up to their labels: ceilings dashed, references dotted."""
     for label in placed:
         x, y = plane.right_of(label.ceiling.value), plane.box.top - label.lift
@@ -68,7 +68,7 @@ def draw_ceilings(placed: Sequence[CeilingLabelLayout], plane: Plane, pen: Pen) 
 
 
 def draw_side_ceilings(
-    ceilings: Sequence[CeilingLine], plane: Plane, taken: list[Rect], pen: Pen
+    ceilings: Sequence[CeilingLine], plane: PlotArea, taken: list[Rect], pen: Pen
 ) -> None:
     """Level lines with their causes, while throughput stands upright.
 
@@ -101,7 +101,7 @@ def dash_of(ceiling: CeilingLine) -> str:
     return "1.5 4" if ceiling.is_reference else "6 4"
 
 
-def draw_references(references: Sequence[ReferenceLine], plane: Plane, pen: Pen) -> list[Rect]:
+def draw_references(references: Sequence[ReferenceLine], plane: PlotArea, pen: Pen) -> list[Rect]:
     """Thin lines such as 1 ms, where the axis reaches them; returns the places of their texts."""
     taken = []
     for line in references:

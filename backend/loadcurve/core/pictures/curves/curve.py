@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.figures import CeilingLine, CurveFigure, CurveSeries, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis, left_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, plot_box
+from loadcurve.core.pictures.canvas.plot_area import PlotArea, Rect, plot_box
 from loadcurve.core.pictures.curves.annotations import draw_band_numbers, draw_bands, draw_remarks
 from loadcurve.core.pictures.curves.ceilings import (
     CeilingLabelLayout,
@@ -28,7 +28,7 @@ from loadcurve.core.pictures.curves.labels import (
 from loadcurve.core.pictures.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.pictures.curves.throughput_lane import (
-    Lane,
+    ThroughputLane,
     draw_lane,
     draw_marks_alone,
     place_lane,
@@ -48,11 +48,11 @@ class CurveLayout:
     with their points in sight.
     """
 
-    plane: Plane
-    ground: Plane
+    plane: PlotArea
+    ground: PlotArea
     ceilings: Sequence[CeilingLine]
     heading: Sequence[CeilingLabelLayout]
-    lane: Lane
+    lane: ThroughputLane
     named: Sequence[NamedCurve]
     seen: Sequence[CurveSeries]
 
@@ -126,12 +126,12 @@ def curve_layout(
     room = plot_box(area, 6)
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
     side = place_side_lane(marks if swap else (), x, room)
-    whole = Plane(replace(room, left=room.left + side.size_px), x, y, swap)
+    whole = PlotArea(replace(room, left=room.left + side.size_px), x, y, swap)
     names_px = right_room_for_names(named, whole) if is_named else 16
     right = area.right - (names_px if reach is None else room.width * _PANEL_NAMES)
     heading, heading_px = lay_out_ceiling_labels(
         [] if swap else ceilings, x, right - room.left, room.height + 6
     )
-    ground = Plane(replace(room, top=room.top + heading_px, right=right), x, y, swap)
+    ground = PlotArea(replace(room, top=room.top + heading_px, right=right), x, y, swap)
     lane = side if swap else place_lane(marks, x, ground.box)
     return CurveLayout(lane.plot_beside(ground), ground, ceilings, heading, lane, named, seen)

@@ -7,7 +7,7 @@ from itertools import filterfalse, pairwise
 
 from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Line, Plane, Rect, free_place, part_within
+from loadcurve.core.pictures.canvas.plot_area import Line, PlotArea, Rect, free_place, part_within
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 
 NAME_PX = 14.0
@@ -36,8 +36,8 @@ def named_curves(
     return order
 
 
-def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
-    """The space right of the plot for names beyond the axis' end, a third at most."""
+def right_room_for_names(named: Sequence[NamedCurve], plane: PlotArea) -> float:
+    """Room right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.width
     for curve, texts in named:
         last = curve.points[-1]
@@ -49,7 +49,7 @@ def right_room_for_names(named: Sequence[NamedCurve], plane: Plane) -> float:
     return min(room, width_px / 3)
 
 
-def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
+def marker_rects(series: Sequence[CurveSeries], plane: PlotArea) -> list[Rect]:
     """The places markers take."""
     places = [plane.place(p.x, p.y) for curve in series for p in curve.points]
     return [Rect(x - _REACH_PX, y - _REACH_PX, x + _REACH_PX, y + _REACH_PX) for x, y in places]
@@ -58,7 +58,7 @@ def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
 def draw_names(
     named: Sequence[NamedCurve],
     curves: int,
-    plane: Plane,
+    plane: PlotArea,
     right_px: float,
     taken: list[Rect],
     pen: Pen,
@@ -100,8 +100,10 @@ def level_sign(point: CurvePoint) -> str:
     return number if label == "?" else f"{label} {number}"
 
 
-def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], pen: Pen) -> None:
-    """Load levels beside their markers, omitted if they overlap something."""
+def draw_levels(
+    series: Sequence[CurveSeries], plane: PlotArea, taken: list[Rect], pen: Pen
+) -> None:
+    """Load levels beside their markers, left out where they would cover something."""
     # The straight parts between a curve's markers, if they are joined.
     joined = [[p for p in curve.points if curve.is_joined] for curve in series]
     lines = [[*pairwise(plane.place(p.x, p.y) for p in points)] for points in joined]

@@ -16,7 +16,7 @@ _ENTRY_PX, _ROW_PX, _NAME_PX, _MORE_PX = 14.0, 23.0, 450.0, 70.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LegendEntry:
     """One run in the legend. ``detail`` follows its label, and is never shortened.
 
     A run whose points no line joins has its marker only.
@@ -30,7 +30,7 @@ class Entry:
 
 
 def draw_legend(
-    entries: Sequence[Entry], at: PixelPoint, width: float, rows: int, pen: Pen
+    entries: Sequence[LegendEntry], at: PixelPoint, width: float, rows: int, pen: Pen
 ) -> float:
     """The entries in ``rows`` rows at most, then how many more; returns the last baseline."""
     left, y = at

@@ -10,7 +10,7 @@ from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.canvas.drawing import Pen
 from loadcurve.core.pictures.canvas.plot_area import (
     PixelPoint,
-    Plane,
+    PlotArea,
     Rect,
     free_place,
     part_within,
@@ -121,7 +121,7 @@ def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool =
         pen.line((x - 10, y), (x + 10, y), ink, 1.2)
 
 
-def draw_asked(asked: QueryLine | None, plane: Plane, pen: Pen) -> None:
+def draw_asked(asked: QueryLine | None, plane: PlotArea, pen: Pen) -> None:
     """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
     if asked is not None:
         axis = plane.range_of(asked.along)
@@ -129,7 +129,7 @@ def draw_asked(asked: QueryLine | None, plane: Plane, pen: Pen) -> None:
             pen.line(*plane.line_at(asked.along, asked.value), "ink", 1.2)
 
 
-def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) -> None:
+def draw_overlay(overlay: Overlay, plane: PlotArea, taken: list[Rect], pen: Pen) -> None:
     """The fits, then the signs with their numbers where these cover nothing; fills ``taken``."""
     for colour_slot, points in overlay.lines:
         for part in _within(points, plane):
@@ -165,7 +165,7 @@ def _label_place(
     return free_place((r for r in wanted if box.left <= r.left and r.bottom <= box.bottom), taken)
 
 
-def _within(points: Sequence[PixelPoint], plane: Plane) -> list[list[PixelPoint]]:
+def _within(points: Sequence[PixelPoint], plane: PlotArea) -> list[list[PixelPoint]]:
     """The parts of a line that lie in the plot, in pixels, cut at its edges."""
     places = [plane.place(x, y) for x, y in points if plane.can_show(x, y)]
     parts: list[list[PixelPoint]] = []

@@ -15,7 +15,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.formatting import counted_with_verb
 from loadcurve.core.pictures.canvas.axes import draw_axes
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import Plane, Rect, axis_range, plot_box
+from loadcurve.core.pictures.canvas.plot_area import PlotArea, Rect, axis_range, plot_box
 from loadcurve.core.pictures.canvas.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.canvas.tiles import TILE_GAP_PX, bottom_of, equal_tiles
 from loadcurve.core.pictures.curves.curve import draw_curve
@@ -95,7 +95,7 @@ def draw_companions(figure: CompanionFigure, view: View, area: Rect, pen: Pen) -
             continue
         points = [point for curve in series for point in curve.points]
         highs = [value for p in points for value in (p.y, p.y_high) if value is not None]
-        plane = Plane(
+        plane = PlotArea(
             plot_box(place, 28, 14), axis_range([point.x for point in points]), axis_range(highs)
         )
         draw_axes(plane, figure.x, panel.y, pen)

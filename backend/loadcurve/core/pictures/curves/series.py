@@ -7,13 +7,13 @@ from contextlib import nullcontext
 
 from loadcurve.core.figures import CurvePoint, CurveSeries
 from loadcurve.core.pictures.canvas.drawing import DASHES, Pen
-from loadcurve.core.pictures.canvas.plot_area import Plane
+from loadcurve.core.pictures.canvas.plot_area import PlotArea
 
 DIMMED = 0.25
 _WHISKER_PX = 3.0
 
 
-def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], pen: Pen) -> None:
+def draw_series(curve: CurveSeries, plane: PlotArea, dimmed: Sequence[str], pen: Pen) -> None:
     """The curve, faint if its run is dimmed."""
     if curve.run_id in dimmed:
         with pen.group(opacity=DIMMED):
@@ -36,8 +36,8 @@ def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], pen: Pe
     return None
 
 
-def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
-    """Whether a cloud is drawn by density: on linear axes that show all of it.
+def _is_gathered(curve: CurveSeries, plane: PlotArea) -> bool:
+    """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
 
     The grid is of the whole cloud; zoomed in, or on a log axis, each point is drawn.
     """
@@ -48,7 +48,7 @@ def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
     )
 
 
-def _whiskers(point: CurvePoint, plane: Plane, colour: str, pen: Pen) -> None:
+def _whiskers(point: CurvePoint, plane: PlotArea, colour: str, pen: Pen) -> None:
     """The range of the repeats, or of what a printed number may hide, along each axis."""
     whiskers = []
     if point.x_low is not None and point.x_high is not None and point.x_low > plane.x.low:

@@ -12,7 +12,13 @@ from dataclasses import dataclass, replace
 from loadcurve.core.figures import AxisMark, CurveFigure, View
 from loadcurve.core.pictures.canvas.axes import bottom_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, AxisRange, PixelPoint, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import (
+    BOTTOM_PX,
+    AxisRange,
+    PixelPoint,
+    PlotArea,
+    Rect,
+)
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.curves.ceilings import draw_ceilings, lay_out_ceiling_labels
 from loadcurve.core.pictures.curves.visible_part import throughput_axis
@@ -42,13 +48,13 @@ class LaneMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class ThroughputLane:
     """Marks under the curves or beside them, and how much of the plot they take."""
 
     marks: Sequence[LaneMark]
     size_px: float
 
-    def plot_beside(self, ground: Plane) -> Plane:
+    def plot_beside(self, ground: PlotArea) -> PlotArea:
         """What the lane leaves of the plot."""
         box, taken_px = ground.box, self.size_px + _GAP_PX
         if not self.marks:
@@ -74,7 +80,7 @@ def _labelled(marks: Sequence[AxisMark]) -> list[Labelled]:
     return [(mark, words if mark is high else "") for mark in marks]
 
 
-def place_lane(marks: Sequence[AxisMark], x: AxisRange, room: Rect) -> Lane:
+def place_lane(marks: Sequence[AxisMark], x: AxisRange, room: Rect) -> ThroughputLane:
     """Each mark in the first row where its label touches no other.
 
     What finds no row stands in the last one without its label; the legend has its name.
@@ -102,7 +108,7 @@ def place_lane(marks: Sequence[AxisMark], x: AxisRange, room: Rect) -> Lane:
             rows += [[]] if at == len(rows) else []
             rows[at].append((low, high))
             placed.append(replace(spot, row_px=(at + 0.5) * _ROW_PX))
-    return Lane(placed, len(rows) * _ROW_PX)
+    return ThroughputLane(placed, len(rows) * _ROW_PX)
 
 
 def _beside(
@@ -132,8 +138,8 @@ def _label(mark: AxisMark, words: str, width_px: float) -> str:
     return f"{fitted(name, room, _LABEL_PX)}: {value}"
 
 
-def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect) -> Lane:
-    """Texts right of their marks, each as near to its own height as the others allow."""
+def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect) -> ThroughputLane:
+    """Texts right of their marks, each as near to its own height as the others leave room."""
     labelled = [(mark, words) for own in _labels_by_run(marks) for mark, words in own]
     texts = [text for mark, words in labelled for text in (mark.short or mark.label, words)]
     widest = max((text_width(text, _SIDE_LABEL_PX) for text in texts), default=0.0)
@@ -147,10 +153,10 @@ def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect
         both = (mark.short or mark.label, words) if words else ()
         lines = tuple(fitted(text, lane_px - _ASIDE_PX, _SIDE_LABEL_PX) for text in both)
         placed.append(LaneMark(mark, 0, lines, (10.0, row - at - 3)))
-    return Lane(placed, lane_px if marks else 0.0)
+    return ThroughputLane(placed, lane_px if marks else 0.0)
 
 
-def draw_lane(lane: Lane, ground: Plane, pen: Pen) -> None:
+def draw_lane(lane: ThroughputLane, ground: PlotArea, pen: Pen) -> None:
     """The lane's ground along the axis, stems from the axis, the markers and their texts."""
     box = ground.box
     if not lane.marks:
@@ -195,7 +201,7 @@ def draw_marks_alone(
     for own in _labels_by_run(parts.marks):
         rows += [own] if len(own) > _MOST_APART else [[entry] for entry in own]
     row_px = min(_MOST_ROW_PX, box.height / len(rows))
-    plane = Plane(box, x, AxisRange("linear", 0.0, 1.0))
+    plane = PlotArea(box, x, AxisRange("linear", 0.0, 1.0))
     bottom_axis(plane, parts.x, pen)
     draw_ceilings(heading, plane, pen)
     for index, row in enumerate(rows):

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import HistogramFigure, HistogramSeries
-from loadcurve.core.histograms import AxisBracket, Column
+from loadcurve.core.histograms import AxisBracket, BucketColumn
 from loadcurve.core.pictures.canvas.axes import bottom_title
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, AxisRange, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import BOTTOM_PX, LEFT_PX, AxisRange, PlotArea, Rect
 from loadcurve.core.pictures.canvas.text import text_width
 
 _LABEL_PX = 12.0
@@ -27,13 +27,13 @@ _LANE_PX, _GAP_PX, _ABOVE_PX, _CAP_PX, _BRACKET_TEXT_PX = 13.0, 7.0, 6.0, 4.5, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Buckets:
+class BucketAxis:
     """Columns over a plane whose x axis counts them from 0.
 
     Each has its name below it; if ``every`` is a number, every n-th edge has its own.
     """
 
-    plane: Plane
+    plane: PlotArea
     every: int | None
 
     @property
@@ -43,26 +43,30 @@ class Buckets:
 
 
 def bucket_axis(
-    columns: Sequence[Column], area: Rect, high: float, lanes_px: float = 0.0, low: float = 0.0
-) -> Buckets:
+    columns: Sequence[BucketColumn],
+    area: Rect,
+    high: float,
+    lanes_px: float = 0.0,
+    low: float = 0.0,
+) -> BucketAxis:
     """Columns within ``area`` under lanes of ``lanes_px``, shares up to ``high`` %."""
     left = area.left + LEFT_PX
     count = max(len(columns), 1)
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
     box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
-    plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", low, high))
+    plane = PlotArea(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", low, high))
     if all(text_width(column.label, _LABEL_PX) + _APART_PX <= column_px for column in columns):
-        return Buckets(plane, None)
+        return BucketAxis(plane, None)
     widest = max(text_width(edge, _LABEL_PX) for edge in _edges(columns))
-    return Buckets(plane, math.ceil((widest + _APART_PX) / column_px))
+    return BucketAxis(plane, math.ceil((widest + _APART_PX) / column_px))
 
 
-def _edges(columns: Sequence[Column]) -> list[str]:
+def _edges(columns: Sequence[BucketColumn]) -> list[str]:
     firsts = [column.lower_text for column in columns[:1]]
     return [*firsts, *(column.upper_text for column in columns)]
 
 
-def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:
+def draw_buckets(columns: Sequence[BucketColumn], buckets: BucketAxis, pen: Pen) -> None:
     """The line the columns stand on, their names or edges, all of them level, and the title."""
     plane, box, every = buckets.plane, buckets.plane.box, buckets.every
     pen.line(*box.level(box.bottom), "axis")
@@ -95,7 +99,7 @@ def lanes_height(figure: HistogramFigure) -> float:
     return _ABOVE_PX + len(runs[0].brackets) * (len(runs) * _LANE_PX + _GAP_PX)
 
 
-def draw_brackets(figure: HistogramFigure, buckets: Buckets, pen: Pen) -> None:
+def draw_brackets(figure: HistogramFigure, buckets: BucketAxis, pen: Pen) -> None:
     """The brackets of all runs in their lanes, above the plot of ``buckets``."""
     runs = bracketed(figure)
     box = buckets.plane.box
@@ -110,7 +114,7 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, pen: Pen) -> None:
 
 
 def _bracket(
-    bracket: AxisBracket, series: HistogramSeries, buckets: Buckets, y: float, pen: Pen
+    bracket: AxisBracket, series: HistogramSeries, buckets: BucketAxis, y: float, pen: Pen
 ) -> None:
     """A line with a cap at each end, or an arrow at an open end, and its text."""
     plane, colour = buckets.plane, pen.theme.line_of(series.style.colour_slot)

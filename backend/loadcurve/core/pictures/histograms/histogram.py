@@ -9,11 +9,11 @@ from itertools import compress, groupby
 from loadcurve.core.figures import Axis, HistogramFigure, HistogramSeries
 from loadcurve.core.pictures.canvas.axes import left_axis
 from loadcurve.core.pictures.canvas.drawing import Pen
-from loadcurve.core.pictures.canvas.plot_area import PixelPoint, Plane, Rect
+from loadcurve.core.pictures.canvas.plot_area import PixelPoint, PlotArea, Rect
 from loadcurve.core.pictures.canvas.text import fitted, text_width
 from loadcurve.core.pictures.canvas.tiles import bottom_of, draw_name, equal_tiles
 from loadcurve.core.pictures.histograms.buckets import (
-    Buckets,
+    BucketAxis,
     bucket_axis,
     draw_brackets,
     draw_buckets,
@@ -68,7 +68,7 @@ def _highest(figure: HistogramFigure) -> float:
     return min(_WHOLE_PCT, max(10.0, *shares, 0.0) * 1.15)
 
 
-def _bars(histogram: HistogramSeries, buckets: Buckets, pen: Pen) -> None:
+def _bars(histogram: HistogramSeries, buckets: BucketAxis, pen: Pen) -> None:
     """Bars of one run: filled if measured, hollow if not."""
     plane, column_px = buckets.plane, buckets.column_px
     width, foot = column_px * _BAR_SHARE, plane.box.bottom
@@ -101,7 +101,7 @@ def _bar_texts(histogram: HistogramSeries, room_px: float) -> Sequence[str]:
     return [""] * len(bars)
 
 
-def _unstated(left: float, width: float, plane: Plane, pen: Pen) -> None:
+def _unstated(left: float, width: float, plane: PlotArea, pen: Pen) -> None:
     """Faint ground with words in it, so that a gap is not read as zero."""
     box = plane.box
     ground = Rect(left, box.top, left + width, box.bottom)
@@ -117,7 +117,7 @@ def _dash(histogram: HistogramSeries) -> str:
     return "" if histogram.style.filled else "7 4"
 
 
-def _outline(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
+def _outline(histogram: HistogramSeries, plane: PlotArea, pen: Pen) -> None:
     """The outline of one run's histogram, broken where a share is not stated."""
     colour = pen.theme.line_of(histogram.style.colour_slot)
     cells = [(column, cell.pct) for column, cell in enumerate(histogram.cells)]
@@ -130,7 +130,7 @@ def _outline(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
             pen.path(places, colour, 2, _dash(histogram))
 
 
-def _cumulative(histogram: HistogramSeries, plane: Plane, pen: Pen, is_only: bool) -> None:
+def _cumulative(histogram: HistogramSeries, plane: PlotArea, pen: Pen, is_only: bool) -> None:
     """The share of waits below each column's upper edge; stated ones as short marks with words."""
     slot = histogram.style.colour_slot
     # Over its own bars a line in their colour could not be seen.
@@ -181,8 +181,8 @@ def open_ends(figure: HistogramFigure) -> list[str]:
     return [f"{one.label}: {one.open_end}." for one in figure.series if one.open_end]
 
 
-def _steps(histogram: HistogramSeries, plane: Plane, pen: Pen) -> None:
-    """The line in steps, a marker at each edge, and dots towards an open end."""
+def _steps(histogram: HistogramSeries, plane: PlotArea, pen: Pen) -> None:
+    """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
     colour = pen.theme.line_of(histogram.style.colour_slot)
     places = [plane.place(step.place, step.pct) for step in histogram.line.steps]
     steps: list[PixelPoint] = []

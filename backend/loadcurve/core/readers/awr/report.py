@@ -32,7 +32,7 @@ from loadcurve.core.readers.compare_period.periods import (
     tables_of_period,
     with_waits,
 )
-from loadcurve.core.readers.identify import COMPARED, Part
+from loadcurve.core.readers.identify import COMPARED, FilePart
 from loadcurve.core.readers.reading import EventRow, Reading, ReadValue
 from loadcurve.core.readers.signatures.nearest_formats import unknown
 from loadcurve.core.readers.table_layouts import html as awr_html
@@ -65,7 +65,7 @@ _NUMBER_KINDS = frozenset(
 _SAMPLED_ROWS = 40
 
 
-def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, ...]:
+def read_parts(text: str, parts: tuple[FilePart, ...], name: str) -> tuple[Reading, ...]:
     """Read the reports of a file.
 
     A text report whose lines are mixed with those of an HTML report is left out, and a finding of
@@ -85,7 +85,7 @@ def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, 
     return tuple(readings)
 
 
-def _left_out(text: str, part: Part) -> Finding:
+def _left_out(text: str, part: FilePart) -> Finding:
     line = text.count("\n", 0, part.start) + 1
     return Finding(
         "mixed reports",
@@ -95,7 +95,7 @@ def _left_out(text: str, part: Part) -> Finding:
     )
 
 
-def read_part(text: str, part: Part, name: str) -> Reading:
+def read_part(text: str, part: FilePart, name: str) -> Reading:
     """Read one report of a file.
 
     Raises UnreadableReport if it has none of the sections we read, LimitExceeded if it is larger
@@ -109,7 +109,7 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     return _judged(_reading(tables, part, decimal, findings))
 
 
-def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
+def read_periods(text: str, part: FilePart, name: str) -> tuple[Reading, Reading]:
     """Read a compare-period report: its first period, and its second.
 
     Raises UnreadableReport if it has none of the sections we read, LimitExceeded if it is larger
@@ -131,7 +131,7 @@ def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
     return of(PERIODS[0]), of(PERIODS[1])
 
 
-def _own_text(text: str, part: Part) -> tuple[str, int, list[Finding]]:
+def _own_text(text: str, part: FilePart) -> tuple[str, int, list[Finding]]:
     """The text of a report, the number of its first line, and what it says of itself."""
     own = text[part.start : part.end]
     findings = list(printed_errors(own))
@@ -145,7 +145,7 @@ def _own_text(text: str, part: Part) -> tuple[str, int, list[Finding]]:
     return own, text.count("\n", 0, part.start) + 1, findings
 
 
-def _is_whole_comparison(own: str, part: Part) -> bool:
+def _is_whole_comparison(own: str, part: FilePart) -> bool:
     """Whether a text ends with a table's closing ruler, as those of two periods do."""
     last = own.rstrip().rpartition("\n")[2]
     return part.kind == COMPARED and not part.is_html and is_ruler(last)
@@ -158,7 +158,7 @@ def _judged(reading: Reading) -> Reading:
     return replace(reading, missing=missing_of(reading), findings=said)
 
 
-def _tables(text: str, part: Part, name: str, first_line: int) -> tuple[Table, ...]:
+def _tables(text: str, part: FilePart, name: str, first_line: int) -> tuple[Table, ...]:
     if part.is_html:
         return awr_html.tables(text, name, first_line)
     if awr_markdown.is_markdown(text):
@@ -188,7 +188,7 @@ def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
     return votes.pop() if len(votes) == 1 else "."
 
 
-def _nothing_in(text: str, part: Part, name: str) -> UnreadableReport:
+def _nothing_in(text: str, part: FilePart, name: str) -> UnreadableReport:
     if part.kind == "extract":
         return unknown(text, name)
     return UnreadableReport(
@@ -198,7 +198,7 @@ def _nothing_in(text: str, part: Part, name: str) -> UnreadableReport:
 
 
 def _reading(
-    tables: tuple[Table, ...], part: Part, decimal: str, findings: list[Finding]
+    tables: tuple[Table, ...], part: FilePart, decimal: str, findings: list[Finding]
 ) -> Reading:
     header = read_header(tables, decimal)
     if part.scope == "global":

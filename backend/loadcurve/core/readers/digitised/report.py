@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from loadcurve.core.digitising import (
     Digitisation,
-    Picture,
-    Series,
+    DigitisedSeries,
+    PictureSize,
     check_findings,
     document_of,
     load_points_of,
@@ -52,7 +52,7 @@ def picture_text(data: bytes, name: str) -> str:
     return f"{picture.media_type}, {picture.width} × {picture.height} pixels"
 
 
-def _reading(document: Digitisation, series: Series) -> Reading:
+def _reading(document: Digitisation, series: DigitisedSeries) -> Reading:
     source, by = document.source, document.digitised
     stated = {
         _LABEL: series.label,
@@ -77,7 +77,7 @@ def _reading(document: Digitisation, series: Series) -> Reading:
     )
 
 
-def _of_picture(picture: Picture) -> Reading:
+def _of_picture(picture: PictureSize) -> Reading:
     stated = {"media type": picture.media_type, "pixels": f"{picture.width} × {picture.height}"}
     return Reading(
         kind="picture",

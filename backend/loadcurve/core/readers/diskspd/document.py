@@ -7,11 +7,17 @@ from collections.abc import Sequence
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
+from loadcurve.core.readers.diskspd.settings import (
+    SECTION,
+    DiskspdTarget,
+    load_of,
+    settings_of,
+    shape_of,
+)
 from loadcurve.core.readers.generator_results import xml_tree
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
-from loadcurve.core.readers.generator_results.xml_tree import Element
+from loadcurve.core.readers.generator_results.xml_tree import XmlElement
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -50,7 +56,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     return readings_of("diskspd", "xml", SECTION, results)
 
 
-def _result(span: Element, asked: Element | None) -> Result | None:
+def _result(span: XmlElement, asked: XmlElement | None) -> GeneratorResult | None:
     stated = StatedQuantities(SECTION)
     _add_rates(stated, span)
     latency = span.first("Latency")
@@ -72,20 +78,20 @@ def _result(span: Element, asked: Element | None) -> Result | None:
     if latency is None:
         stated.missing["read_latency_us"] = "DiskSpd measures latencies only with -L"
     point = LoadPoint(load, stated.quantities, missing=stated.missing, settings=shape_of(targets))
-    return Result(settings_of(targets), point, span.line)
+    return GeneratorResult(settings_of(targets), point, span.line)
 
 
-def _whole(element: Element | None, *path: str) -> int | None:
+def _whole(element: XmlElement | None, *path: str) -> int | None:
     text = "" if element is None else element.text_of(*path)
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
 
 
-def _target(target: Element) -> Target:
+def _target(target: XmlElement) -> DiskspdTarget:
     distribution = target.first("Distribution") is not None
     is_random = (
         bool(_whole(target, "Random")) or distribution or _whole(target, "RandomRatio") == 100
     )
-    return Target(
+    return DiskspdTarget(
         _whole(target, "BlockSize"),
         _whole(target, "RequestCount"),
         _whole(target, "ThreadsPerFile"),
@@ -94,7 +100,7 @@ def _target(target: Element) -> Target:
     )
 
 
-def _add_rates(stated: StatedQuantities, span: Element) -> None:
+def _add_rates(stated: StatedQuantities, span: XmlElement) -> None:
     """Requests and bytes per second: of the targets' counts, else as DiskSpd states them."""
     time = number(span.text_of("TestTimeSeconds"))
     counted = list(span.all("Thread", "Target"))
@@ -110,7 +116,7 @@ def _add_counted(
     stated: StatedQuantities,
     way: str,
     word: str,
-    counted: Sequence[Element],
+    counted: Sequence[XmlElement],
     time: tuple[float, float, float],
 ) -> None:
     seconds, low, high = time
@@ -122,7 +128,7 @@ def _add_counted(
             stated.computed(f"{way}{metric}", total / seconds, formula, total / high, total / low)
 
 
-def _add_latency(stated: StatedQuantities, latency: Element) -> None:
+def _add_latency(stated: StatedQuantities, latency: XmlElement) -> None:
     words = (*_WAYS, ("mixed_", "Total"))
     both = {f"{way}iops" for way, _ in _WAYS} <= stated.quantities.keys()
     for way, word in words:

@@ -11,8 +11,14 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.diskspd.settings import (
+    SECTION,
+    DiskspdTarget,
+    load_of,
+    settings_of,
+    shape_of,
+)
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -55,7 +61,7 @@ class _Span:
     """One time span: its targets as asked, and the rows of its tables with their lines."""
 
     line: int
-    targets: list[Target]
+    targets: list[DiskspdTarget]
     time: tuple[str, int] | None = None
     columns: list[str] = field(default_factory=list)
     table: str = ""
@@ -117,12 +123,12 @@ def _ask(asked: list[list[dict[str, re.Match[str]]]], raw: str) -> None:
             asked[-1][-1].setdefault(key, match)
 
 
-def _target(parameters: dict[str, re.Match[str]]) -> Target:
+def _target(parameters: dict[str, re.Match[str]]) -> DiskspdTarget:
     block, mix, way = (parameters.get(key) for key in ("block", "mix", "way"))
     writes = int(mix[2]) if mix else {"read": 0, "write": 100}[way[1]] if way else None
     access = parameters.get("access")
     outstanding, threads = parameters.get("outstanding"), parameters.get("threads")
-    return Target(
+    return DiskspdTarget(
         int(block[1]) * _POWERS[block[2] or ""] if block else None,
         int(outstanding[1]) if outstanding else None,
         int(threads[1]) if threads else None,
@@ -152,7 +158,7 @@ def _take_line(span: _Span, raw: str, line: int) -> None:
         span.ranks.setdefault(_RANKS[cells[0]], (cells[1:], line))
 
 
-def _result(span: _Span) -> Result | None:
+def _result(span: _Span) -> GeneratorResult | None:
     stated = StatedQuantities(SECTION)
     for way in ("read_", "write_"):
         _add_row(stated, span, way, way)
@@ -176,7 +182,7 @@ def _result(span: _Span) -> Result | None:
     point = LoadPoint(
         load, stated.quantities, missing=stated.missing, settings=shape_of(span.targets)
     )
-    return Result(settings_of(span.targets), point, span.line)
+    return GeneratorResult(settings_of(span.targets), point, span.line)
 
 
 def _add_row(stated: StatedQuantities, span: _Span, table: str, way: str) -> None:

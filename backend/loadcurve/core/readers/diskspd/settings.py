@@ -18,7 +18,7 @@ SECTION = "DiskSpd"
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class DiskspdTarget:
     """The test of one target as asked; None is not stated."""
 
     block_bytes: int | None
@@ -28,7 +28,9 @@ class Target:
     is_random: bool | None
 
 
-def load_of(targets: Sequence[Target], pool_threads: int, pool_outstanding: int) -> int | None:
+def load_of(
+    targets: Sequence[DiskspdTarget], pool_threads: int, pool_outstanding: int
+) -> int | None:
     """The outstanding I/Os in all; None if a target does not state its own."""
     if pool_threads and pool_outstanding:
         return pool_threads * pool_outstanding
@@ -41,7 +43,7 @@ def load_of(targets: Sequence[Target], pool_threads: int, pool_outstanding: int)
     return total or None
 
 
-def shape_of(targets: Sequence[Target]) -> dict[str, str]:
+def shape_of(targets: Sequence[DiskspdTarget]) -> dict[str, str]:
     """What the load is made of, if all targets are alike."""
     shapes = {(target.threads, target.outstanding) for target in targets}
     ((threads, outstanding),) = shapes if len(shapes) == 1 else ((None, None),)
@@ -50,7 +52,7 @@ def shape_of(targets: Sequence[Target]) -> dict[str, str]:
     return {SHAPE: f"{outstanding} × {threads}"}
 
 
-def settings_of(targets: Sequence[Target]) -> dict[str, str]:
+def settings_of(targets: Sequence[DiskspdTarget]) -> dict[str, str]:
     """The settings that all targets share."""
     access = {True: "random", False: "sequential"}
     stated: dict[str, set[str | None]] = {

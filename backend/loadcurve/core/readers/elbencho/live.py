@@ -14,7 +14,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
 from loadcurve.core.readers.elbencho.table import moment_of
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.masking import without_connect_strings
 from loadcurve.core.readers.numbers import number
@@ -70,7 +70,7 @@ def _phases(text: str, name: str) -> Iterator[_Rows]:
     yield rows
 
 
-def _result(rows: _Rows) -> Result | None:
+def _result(rows: _Rows) -> GeneratorResult | None:
     way = phases.direction_prefix(rows[0][0].get("Phase", "")) if rows else None
     if way is None:
         return None
@@ -96,7 +96,7 @@ def _result(rows: _Rows) -> Result | None:
         missing=stated.missing,
         note=f"mean of {len(busy)} intervals; active threads, not multiplied by --iodepth",
     )
-    return Result(settings, point, line, (_REMARK,))
+    return GeneratorResult(settings, point, line, (_REMARK,))
 
 
 def _add_means(stated: StatedQuantities, way: str, rows: Sequence[Mapping[str, str]]) -> None:

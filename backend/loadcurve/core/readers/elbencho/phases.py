@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.readers.fio.queue_depth import SHAPE
-from loadcurve.core.readers.generator_results.by_settings import Result
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult
 
 SECTION = "elbencho"
 _MIXED = re.compile(r"RWMIX|MIX")
@@ -43,7 +43,7 @@ def shape_of(threads: str, depth: str) -> dict[str, str]:
     return {SHAPE: f"{depth} × {threads}"} if depth.isdecimal() and int(depth) > 1 else {}
 
 
-def without_needless_labels(results: Sequence[Result]) -> list[Result]:
+def without_needless_labels(results: Sequence[GeneratorResult]) -> list[GeneratorResult]:
     """The results with a label only if it sets equal loads apart, else it names a load level."""
     loads: dict[object, set[str | None]] = {}
     bare = []

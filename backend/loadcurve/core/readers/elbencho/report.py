@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import wait_us
 from loadcurve.core.readers.reading import Reading
@@ -111,7 +111,7 @@ def _options(command: str) -> Mapping[str, str]:
     return found
 
 
-def _result(phase: _Phase) -> Result | None:
+def _result(phase: _Phase) -> GeneratorResult | None:
     way = phases.direction_prefix(phase.operation)
     if way is None:
         return None
@@ -140,7 +140,7 @@ def _result(phase: _Phase) -> Result | None:
     settings = {"operation": phase.operation, **own, "load": unit}
     shape = phases.shape_of(options.get("threads", ""), options.get("IO depth", ""))
     point = LoadPoint(load, stated.quantities, missing=stated.missing, settings=shape)
-    return Result(settings, point, phase.line)
+    return GeneratorResult(settings, point, phase.line)
 
 
 def _metric(way: str, of: str | None, what: str) -> str:

@@ -10,7 +10,7 @@ from datetime import datetime
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.elbencho import phases
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.masking import without_connect_strings
 from loadcurve.core.readers.reading import Reading
@@ -67,7 +67,7 @@ def _rows(text: str, name: str) -> Iterator[tuple[Mapping[str, str], int]]:
             yield dict(zip(headings, (cell.strip() for cell in cells), strict=False)), line
 
 
-def result_of(row: Mapping[str, str], line: int) -> Result | None:
+def result_of(row: Mapping[str, str], line: int) -> GeneratorResult | None:
     """The load point of a row, by its headings; None for a phase that moved no data."""
     way = phases.direction_prefix(row.get("operation", ""))
     if way is None:
@@ -106,7 +106,7 @@ def result_of(row: Mapping[str, str], line: int) -> Result | None:
         missing=stated.missing,
         settings=phases.shape_of(row.get("threads", ""), row.get("IO depth", "")),
     )
-    return Result({**settings, "load": unit}, point, line)
+    return GeneratorResult({**settings, "load": unit}, point, line)
 
 
 def _latency(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from loadcurve.core.readers.fio import latency as fio_latency
-from loadcurve.core.readers.fio.document import Cell, Job, mapping, number
+from loadcurve.core.readers.fio.document import FioCell, FioJob, mapping, number
 from loadcurve.core.readers.fio.shares import read_shares
 from loadcurve.core.records import (
     CumulativeShare,
@@ -40,7 +40,7 @@ class DirectionTotals:
     iops: float | None
     bandwidth_mib_s: float | None
     runtime_s: float
-    cells: dict[str, Cell] = field(default_factory=dict)
+    cells: dict[str, FioCell] = field(default_factory=dict)
     latency: Quantity | None = None
     slowest: Quantity | None = None
     histogram: LatencyHistogram | None = None
@@ -67,7 +67,12 @@ class DirectionTotals:
 
 
 def _measured(
-    value: float, place: str, row: str, column: str, cell: Cell | None, formula: str | None = None
+    value: float,
+    place: str,
+    row: str,
+    column: str,
+    cell: FioCell | None,
+    formula: str | None = None,
 ) -> Quantity:
     """A value of fio with its place; bounds are known of values that fio rounded as text."""
     if cell is None:
@@ -79,7 +84,7 @@ def _measured(
     return Quantity(value, Provenance.MEASURED, evidence, cell.low, cell.high)
 
 
-def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
+def total_of(name: str, jobs: list[FioJob]) -> DirectionTotals | None:
     """The jobs' numbers of one direction added up; None if none of them did any such I/O."""
     active = [job for job in jobs if _completions(job, name)]
     if not active:
@@ -113,7 +118,7 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
     return total
 
 
-def _why_no_latency(jobs: list[Job]) -> str:
+def _why_no_latency(jobs: list[FioJob]) -> str:
     """Why fio recorded no latencies, by the options that disable them."""
     stated = dict.fromkeys(
         f"{option}={job.options[option] or 1}"
@@ -126,13 +131,13 @@ def _why_no_latency(jobs: list[Job]) -> str:
     return "fio did not record it (disable_lat or gtod_reduce)"
 
 
-def _jobs_text(jobs: list[Job]) -> str:
+def _jobs_text(jobs: list[FioJob]) -> str:
     return ", ".join(f"{job.place} {job.name}" for job in jobs[:4]) + (", …" if jobs[4:] else "")
 
 
-def _cells_added_up(name: str, jobs: list[Job]) -> dict[str, Cell]:
+def _cells_added_up(name: str, jobs: list[FioJob]) -> dict[str, FioCell]:
     """Where text output prints the rates of the jobs, with the bounds of their sums."""
-    sums: dict[str, Cell] = {}
+    sums: dict[str, FioCell] = {}
     for key in ("iops", "bandwidth_mib_s"):
         cells = [cell for job in jobs if (cell := job.cells.get((name, key))) is not None]
         if len(cells) == len(jobs) == 1:
@@ -140,11 +145,11 @@ def _cells_added_up(name: str, jobs: list[Job]) -> dict[str, Cell]:
         elif len(cells) == len(jobs):
             raw = " + ".join(cell.raw for cell in cells[:4]) + (" + …" if cells[4:] else "")
             low, high = sum(cell.low for cell in cells), sum(cell.high for cell in cells)
-            sums[key] = Cell(cells[0].line, raw, low, high, f"sum over {len(jobs)} jobs")
+            sums[key] = FioCell(cells[0].line, raw, low, high, f"sum over {len(jobs)} jobs")
     return sums
 
 
-def _completions(job: Job, name: str) -> float:
+def _completions(job: FioJob, name: str) -> float:
     """I/Os completed; 2.1 does not print total_ios, there the bytes moved say whether any did."""
     values = job.directions.get(name, {})
     return number(values, "total_ios") or number(values, "io_bytes") or 0.0
@@ -164,7 +169,7 @@ def _bandwidth(values: Mapping[str, object]) -> float | None:
     return None if rounded is None else rounded * KIB / MIB
 
 
-def _mean_latency(name: str, jobs: list[Job]) -> Quantity | None:
+def _mean_latency(name: str, jobs: list[FioJob]) -> Quantity | None:
     """Mean latency in µs over all completions: Σ(N × mean) / ΣN."""
     for kind, keys in (("lat", _TOTAL_LATENCY), ("clat", _COMPLETION_LATENCY)):
         means = [_mean_us(job.directions[name], keys) for job in jobs]
@@ -179,7 +184,7 @@ def _mean_latency(name: str, jobs: list[Job]) -> Quantity | None:
     return None
 
 
-def _slowest(name: str, jobs: list[Job]) -> Quantity | None:
+def _slowest(name: str, jobs: list[FioJob]) -> Quantity | None:
     """The maximum in µs over the jobs, of the latency that fio prints percentiles of.
 
     None unless every job states one that is not below its own mean.
@@ -208,7 +213,7 @@ def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) ->
     return None
 
 
-def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
+def _add_histogram(total: DirectionTotals, jobs: list[FioJob]) -> None:
     """The bins of all jobs, else one job's percentiles; why there is neither goes to missing."""
     latencies = [_printed_latency(job.directions[total.name]) for job in jobs]
     kind = latencies[0][0]
@@ -237,7 +242,7 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
         )
 
 
-def _coarse_histogram(total: DirectionTotals, jobs: list[Job]) -> LatencyHistogram | None:
+def _coarse_histogram(total: DirectionTotals, jobs: list[FioJob]) -> LatencyHistogram | None:
     """The buckets that fio prints of all I/Os of a job, if all of them were of this kind.
 
     It has a name of its own: edges such as 250 µs are no edges of other histograms, and where

@@ -28,7 +28,7 @@ _WAITS = ("stonewall", "wait_for_previous")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class FioCell:
     """A value as fio's text prints it, and the bounds that its rounding leaves open.
 
     ``formula`` is its computation if that is finer than the printed value.
@@ -42,7 +42,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class FioJob:
     """One entry of fio's ``jobs`` or ``client_stats``; ``options`` include the global ones.
 
     ``directions`` have the keys of fio's JSON. ``cells`` are the places of values of text output,
@@ -60,7 +60,7 @@ class Job:
     options: Mapping[str, str]
     has_options: bool
     directions: Mapping[str, Mapping[str, object]]
-    cells: Mapping[tuple[str, str], Cell] = field(default_factory=dict)
+    cells: Mapping[tuple[str, str], FioCell] = field(default_factory=dict)
     shares: Shares = field(default_factory=dict)
     depth_levels: Mapping[str, object] = field(default_factory=dict)
     sync: Mapping[str, object] = field(default_factory=dict)
@@ -68,14 +68,14 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class FioDocument:
     """One run of fio (one JSON object, or its text), with the 1-based line it begins on."""
 
     line: int
     version: str
     timestamp_s: float | None
     elapsed_s: float
-    jobs: tuple[Job, ...]
+    jobs: tuple[FioJob, ...]
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class FioDocuments:
     form of the output calls for.
     """
 
-    documents: list[Document] = field(default_factory=list)
+    documents: list[FioDocument] = field(default_factory=list)
     other_lines: list[str] = field(default_factory=list)
     not_numbers: int = 0
     interim: int = 0
@@ -169,9 +169,9 @@ def _decode(
     return value, end
 
 
-def _document(values: Mapping[str, object], line: int) -> Document:
+def _document(values: Mapping[str, object], line: int) -> FioDocument:
     global_options = mapping(values, "global options")
-    jobs: list[Job] = []
+    jobs: list[FioJob] = []
     elapsed = 0.0
     for key in ("jobs", "client_stats"):
         entries = values.get(key)
@@ -185,17 +185,17 @@ def _document(values: Mapping[str, object], line: int) -> Document:
         )
     stamp_ms = number(values, "timestamp_ms")
     stamp_s = number(values, "timestamp") if stamp_ms is None else stamp_ms / 1000
-    return Document(line, clean(values["fio version"]), stamp_s, elapsed, tuple(jobs))
+    return FioDocument(line, clean(values["fio version"]), stamp_s, elapsed, tuple(jobs))
 
 
-def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, object]) -> Job:
+def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, object]) -> FioJob:
     own = mapping(entry, "job options")
     directions = {
         name: mapping(entry, name)
         for name in ("read", "write", "trim", "mixed")
         if mapping(entry, name)
     }
-    return Job(
+    return FioJob(
         place=place,
         name=clean(entry.get("jobname", "")) or place,
         host=clean(entry.get("hostname", "")),
@@ -211,16 +211,16 @@ def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, o
     )
 
 
-def groups_of(document: Document) -> Iterator[list[Job]]:
+def groups_of(document: FioDocument) -> Iterator[list[FioJob]]:
     """The jobs of each group that ran side by side, in their order: their rates add up.
 
     fio numbers its groups: jobs behind a ``stonewall`` get the next number, and so does
     ``new_group``, which starts a group without waiting for the one before.
     """
-    groups: dict[int, list[Job]] = {}
+    groups: dict[int, list[FioJob]] = {}
     numbers: dict[int, int] = {}
     latest = 0
-    before: Job | None = None
+    before: FioJob | None = None
     for job in document.jobs:
         if job.group not in numbers:
             latest += before is not None and (_waits(job) or not _is_set(job, "new_group"))
@@ -233,15 +233,15 @@ def groups_of(document: Document) -> Iterator[list[Job]]:
     yield from groups.values()
 
 
-def _waits(job: Job) -> bool:
+def _waits(job: FioJob) -> bool:
     return any(_is_set(job, option) for option in _WAITS)
 
 
-def _is_another(job: Job, before: Job) -> bool:
+def _is_another(job: FioJob, before: FioJob) -> bool:
     """Whether two entries of one group are two jobs; clones of a job repeat its options."""
     same_place = (job.host, job.group) == (before.host, before.group)
     return same_place and (job.name, job.options) != (before.name, before.options)
 
 
-def _is_set(job: Job, option: str) -> bool:
+def _is_set(job: FioJob, option: str) -> bool:
     return job.options.get(option, "0") not in ("0", "false", "no")

@@ -37,7 +37,7 @@ CLONES = "..."
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class FioHeading:
     """A job as announced: its name, group and options, and whether clones of it follow."""
 
     line: int
@@ -50,14 +50,14 @@ class Heading:
 class FioHeadings:
     """All that one run of fio announced. ``processes`` is None where "Starting …" is missing."""
 
-    headings: list[Heading] = field(default_factory=list)
+    headings: list[FioHeading] = field(default_factory=list)
     has_clones: bool = False
     processes: int | None = None
     _merged: dict[tuple[str | None, int], dict[str, str]] = field(default_factory=dict)
 
-    def take(self, announcement: Heading | int) -> None:
+    def take(self, announcement: FioHeading | int) -> None:
         """Note a job, or the number of processes that fio started."""
-        if isinstance(announcement, Heading):
+        if isinstance(announcement, FioHeading):
             self.headings.append(announcement)
         else:
             self.processes = announcement
@@ -85,7 +85,7 @@ class FioHeadings:
         return self.processes if in_group == len(self.headings) else None
 
 
-def announcement_of(line: str, number: int) -> Heading | int | None:
+def announcement_of(line: str, number: int) -> FioHeading | int | None:
     """The job that a line announces, or the number of processes; None for other lines."""
     if "(g=" in line:
         return _heading_of(line, number)
@@ -93,7 +93,7 @@ def announcement_of(line: str, number: int) -> Heading | int | None:
     return None if starting is None else int(starting[1]) + int(starting[2] or 0)
 
 
-def _heading_of(line: str, number: int) -> Heading | None:
+def _heading_of(line: str, number: int) -> FioHeading | None:
     match = _HEADING.match(line)
     if match is None:
         return None
@@ -105,7 +105,7 @@ def _heading_of(line: str, number: int) -> Heading | None:
         options["ioengine"] = engine[1].rstrip(",")
     if depth := _DEPTH.search(rest):
         options["iodepth"] = depth[1]
-    return Heading(number, without_progress(match["name"]), int(match["group"]), options)
+    return FioHeading(number, without_progress(match["name"]), int(match["group"]), options)
 
 
 def without_progress(name: str) -> str:

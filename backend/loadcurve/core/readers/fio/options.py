@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from loadcurve.core.readers.fio.document import Job
+from loadcurve.core.readers.fio.document import FioJob
 from loadcurve.core.readers.masking import masked
 from loadcurve.core.readers.reading import ReadValue, ReportLocation
 from loadcurve.core.units import KIB, MIB
@@ -18,7 +18,7 @@ _MOST_VALUES = 8
 _IN_THE_LABEL = frozenset({"name", "description"})
 
 
-def shared_options(jobs: Sequence[Job]) -> dict[str, str]:
+def shared_options(jobs: Sequence[FioJob]) -> dict[str, str]:
     """The options in which all jobs agree; credentials are masked."""
     shared = set(jobs[0].options.items())
     for job in jobs[1:]:
@@ -40,7 +40,7 @@ def as_settings(options: Mapping[str, str]) -> dict[str, ReadValue]:
     return settings
 
 
-def job_options(jobs: Sequence[Job], shared: Mapping[str, str]) -> dict[str, str]:
+def job_options(jobs: Sequence[FioJob], shared: Mapping[str, str]) -> dict[str, str]:
     """The options of jobs that ran together and are not those of the whole file.
 
     Jobs that differ in an option have all its values: "/mnt/a + /mnt/b", "1 + not stated".

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.formatting import number_text
-from loadcurve.core.readers.fio.document import Job, mapping, number
+from loadcurve.core.readers.fio.document import FioJob, mapping, number
 from loadcurve.core.records import IODEPTH, Finding
 
 SHAPE = "iodepth × jobs"
@@ -72,7 +72,7 @@ class _MeasuredDepth:
         return ", ".join(parts) or None
 
 
-def requested_depth(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDepth:
+def requested_depth(jobs: Sequence[FioJob], *, is_open_loop: bool) -> RequestedDepth:
     """The I/Os in flight that these concurrent jobs requested.
 
     With group_reporting one entry is for numjobs jobs; without it each has its own entry. Jobs that
@@ -82,7 +82,7 @@ def requested_depth(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDept
         return RequestedDepth(
             None, None, "this fio output prints no job options: iodepth and numjobs are not known"
         )
-    entries: dict[tuple[str, str], list[Job]] = {}
+    entries: dict[tuple[str, str], list[FioJob]] = {}
     for job in jobs:
         entries.setdefault((job.host, job.name), []).append(job)
     count = 0
@@ -112,7 +112,7 @@ def requested_depth(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDept
     return RequestedDepth(count, shape, note, tuple(findings))
 
 
-def clones_of(same: Sequence[Job]) -> int | None:
+def clones_of(same: Sequence[FioJob]) -> int | None:
     """How many jobs the entries of one name are; None where numjobs is not a whole number."""
     return len(same) if len(same) > 1 else whole(same[0].options.get("numjobs", "1"))
 
@@ -126,7 +126,7 @@ def whole(text: str) -> int | None:
 
 
 def _depth_taken(
-    job: Job, depth: int, clones: int, reached: _MeasuredDepth
+    job: FioJob, depth: int, clones: int, reached: _MeasuredDepth
 ) -> tuple[int | None, Finding | None]:
     """The effective iodepth, and a finding if it differs from the stated one."""
     engine = job.options.get("ioengine")
@@ -145,7 +145,7 @@ def _depth_taken(
     return 1, Finding(IODEPTH, "warning", text)
 
 
-def _reached(same: Sequence[Job], depth: int, clones: int) -> _MeasuredDepth:
+def _reached(same: Sequence[FioJob], depth: int, clones: int) -> _MeasuredDepth:
     """The I/Os in flight of one job with all its clones."""
     by_latency = [_by_latency(job) for job in same]
     bounds = [_bounds(job.depth_levels, depth) for job in same]
@@ -170,7 +170,7 @@ def _sum(reached: Sequence[_MeasuredDepth]) -> _MeasuredDepth:
     )
 
 
-def _by_latency(job: Job) -> float | None:
+def _by_latency(job: FioJob) -> float | None:
     """Throughput × latency over all the job's reads and writes; None if either is missing."""
     active = [
         job.directions[name]

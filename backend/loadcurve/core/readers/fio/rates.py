@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from loadcurve.core.readers.fio.document import Job
+from loadcurve.core.readers.fio.document import FioJob
 from loadcurve.core.readers.fio.queue_depth import clones_of
 from loadcurve.core.units import KIB, MIB
 
@@ -24,12 +24,12 @@ _SIZE = re.compile(r"([0-9]{1,12})(?:([kmgt])i?)?b?", re.IGNORECASE)
 _UNITS = {"": 1, "k": KIB, "m": MIB, "g": KIB * MIB, "t": MIB * MIB}
 
 
-def requested_rate(jobs: Sequence[Job]) -> dict[str, str]:
+def requested_rate(jobs: Sequence[FioJob]) -> dict[str, str]:
     """The rate limit of all these jobs together, by its unit; empty without one.
 
     Jobs of which only some follow a rate have none in common.
     """
-    by_name: dict[tuple[str, str], list[Job]] = {}
+    by_name: dict[tuple[str, str], list[FioJob]] = {}
     for job in jobs:
         by_name.setdefault((job.host, job.name), []).append(job)
     for option in ("rate_iops", "rate"):
@@ -52,7 +52,7 @@ def _named(option: str, total: int) -> dict[str, str]:
     return {KIBIBYTES: str(total // KIB)} if total >= KIB else {}
 
 
-def _of_job(job: Job, option: str) -> int | None:
+def _of_job(job: FioJob, option: str) -> int | None:
     """The rate of one job over the directions it works in; None if one of them has none."""
     stated = job.options.get(option)
     if not stated:

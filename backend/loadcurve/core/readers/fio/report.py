@@ -25,10 +25,10 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.fio import text as fio_text
 from loadcurve.core.readers.fio.direction import DirectionTotals, total_of
 from loadcurve.core.readers.fio.document import (
-    Cell,
-    Document,
+    FioCell,
+    FioDocument,
     FioDocuments,
-    Job,
+    FioJob,
     find_documents,
     groups_of,
     number,
@@ -92,7 +92,7 @@ def read(text: str, name: str) -> Reading:
     )
 
 
-def _final_documents(documents: Sequence[Document]) -> list[Document]:
+def _final_documents(documents: Sequence[FioDocument]) -> list[FioDocument]:
     """Without the interim results of --status-interval, which a later object of the run repeats."""
     return [
         document
@@ -101,7 +101,7 @@ def _final_documents(documents: Sequence[Document]) -> list[Document]:
     ]
 
 
-def _same_run(earlier: Document, later: Document) -> bool:
+def _same_run(earlier: FioDocument, later: FioDocument) -> bool:
     if [job.name for job in earlier.jobs] != [job.name for job in later.jobs]:
         return False
     if earlier.timestamp_s is None or later.timestamp_s is None:
@@ -113,7 +113,7 @@ def _same_run(earlier: Document, later: Document) -> bool:
     return abs(passed_s - (later.elapsed_s - earlier.elapsed_s)) <= _SAME_RUN_S
 
 
-def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
+def _load_point(jobs: list[FioJob], shared: Mapping[str, str]) -> LoadPoint:
     totals = {
         name: total
         for name in ("read", "write", "mixed")
@@ -210,7 +210,7 @@ def _together(totals: dict[str, DirectionTotals]) -> dict[str, Quantity]:
     return quantities
 
 
-def _bounds_of_sum(cells: Sequence[Cell | None]) -> tuple[float | None, float | None]:
+def _bounds_of_sum(cells: Sequence[FioCell | None]) -> tuple[float | None, float | None]:
     """The bounds of rounded values added up; None for values that are exact."""
     rounded = [cell for cell in cells if cell is not None]
     if len(rounded) < len(cells):
@@ -218,7 +218,7 @@ def _bounds_of_sum(cells: Sequence[Cell | None]) -> tuple[float | None, float | 
     return sum(cell.low for cell in rounded), sum(cell.high for cell in rounded)
 
 
-def _job_findings(jobs: list[Job]) -> Iterator[Finding]:
+def _job_findings(jobs: list[FioJob]) -> Iterator[Finding]:
     for job in jobs:
         if job.error:
             yield Finding("fio error", "warning", f"job {job.name} ended with error {job.error}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from loadcurve.core.readers.fio.document import Cell
+from loadcurve.core.readers.fio.document import FioCell
 from loadcurve.core.readers.fio.printed_numbers import (
     PrintedAmount,
     mib_per_second,
@@ -42,7 +42,7 @@ _NS_PER_US = 1000
 
 
 @dataclass(slots=True)
-class Result:
+class FioResult:
     """A job's result as its lines come; ``finish`` works out the rates.
 
     ``directions``, ``shares`` and ``depth_levels`` get the keys of fio's JSON, ``disagreements``
@@ -56,7 +56,7 @@ class Result:
     error: int
     pid: str
     directions: dict[str, dict[str, object]] = field(default_factory=dict)
-    cells: dict[tuple[str, str], Cell] = field(default_factory=dict)
+    cells: dict[tuple[str, str], FioCell] = field(default_factory=dict)
     disagreements: list[str] = field(default_factory=list)
     shares: dict[str, dict[str, object]] = field(default_factory=dict)
     depth_levels: dict[str, object] = field(default_factory=dict)
@@ -124,13 +124,13 @@ class Result:
             latency["max"] = slowest.value * unit_ns
             us, raw = unit_ns / _NS_PER_US, f"max={match['max'].strip()} {match['unit']}"
             place = (self._direction, f"{match['kind']}_ns max")
-            self.cells[place] = Cell(line, raw, slowest.low * us, slowest.high * us)
+            self.cells[place] = FioCell(line, raw, slowest.low * us, slowest.high * us)
         key = (self._direction, "latency_us")
         # The total latency, which follows the completion latency, is the one that is taken.
         if mean.value > 0:
             factor = unit_ns / _NS_PER_US
             raw = f"avg={match['avg']} {match['unit']}"
-            self.cells[key] = Cell(line, raw, mean.low * factor, mean.high * factor)
+            self.cells[key] = FioCell(line, raw, mean.low * factor, mean.high * factor)
 
     def _take_percentiles(self, line: str) -> None:
         if self._percentiles is None:
@@ -152,7 +152,7 @@ class Result:
             if iops is not None:
                 value, formula = iops
                 values["iops"] = value.value
-                self.cells[direction, "iops"] = Cell(
+                self.cells[direction, "iops"] = FioCell(
                     line, value.raw, value.low, value.high, formula
                 )
             self._finish_bandwidth(direction, line, match, runtime_ms)
@@ -187,7 +187,9 @@ class Result:
         values["bw_bytes"] = taken.value * MIB
         whole = " ".join(groups[key] for key in ("bw", "bw2") if key in groups)
         formula = None if taken is rates[0] else f"from {taken.raw}"
-        self.cells[direction, "bandwidth_mib_s"] = Cell(line, whole, taken.low, taken.high, formula)
+        self.cells[direction, "bandwidth_mib_s"] = FioCell(
+            line, whole, taken.low, taken.high, formula
+        )
         self._note_disagreement(direction, line, rates[0], taken)
 
     def _note_disagreement(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.readers.fio.document import Job, mapping, number
+from loadcurve.core.readers.fio.document import FioJob, mapping, number
 from loadcurve.core.readers.fio.latency import read_percentiles
 from loadcurve.core.records import Evidence, LatencyHistogram, Provenance, Quantity
 
@@ -16,7 +16,7 @@ _NS_PER_US = 1000.0
 _LATENCIES = (("lat_ns", 1), ("lat", 1000))
 
 
-def sync_latency(jobs: Sequence[Job]) -> Quantity | None:
+def sync_latency(jobs: Sequence[FioJob]) -> Quantity | None:
     """Mean time of a sync in µs over all syncs of these jobs; None without syncs."""
     total = weighted = 0.0
     syncing = [job for job in jobs if _mean_us(job) is not None]
@@ -30,7 +30,7 @@ def sync_latency(jobs: Sequence[Job]) -> Quantity | None:
     return Quantity(weighted / total, Provenance.MEASURED, _evidence(syncing, "lat mean", formula))
 
 
-def sync_histogram(jobs: Sequence[Job]) -> LatencyHistogram | None:
+def sync_histogram(jobs: Sequence[FioJob]) -> LatencyHistogram | None:
     """The percentiles of one job's syncs; those of several cannot be added."""
     syncing = [job for job in jobs if _mean_us(job) is not None]
     if len(syncing) != 1:
@@ -43,7 +43,7 @@ def sync_histogram(jobs: Sequence[Job]) -> LatencyHistogram | None:
     return None
 
 
-def _mean_us(job: Job) -> float | None:
+def _mean_us(job: FioJob) -> float | None:
     for key, unit_ns in _LATENCIES:
         mean = number(mapping(job.sync, key), "mean")
         if mean:
@@ -51,12 +51,12 @@ def _mean_us(job: Job) -> float | None:
     return None
 
 
-def _count(job: Job) -> float:
+def _count(job: FioJob) -> float:
     """How many syncs there were; text output does not count them."""
     counts = [number(mapping(job.sync, key), "N") for key, _ in _LATENCIES]
     return number(job.sync, "total_ios") or next((each for each in counts if each), 1.0)
 
 
-def _evidence(jobs: Sequence[Job], column: str, formula: str | None) -> Evidence:
+def _evidence(jobs: Sequence[FioJob], column: str, formula: str | None) -> Evidence:
     place = ", ".join(f"{job.place} {job.name}" for job in jobs[:4])
     return Evidence(section=place, row="sync", column=column, formula=formula)

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.readers.fio.document import Cell, Document, Job, clean
+from loadcurve.core.readers.fio.document import FioCell, FioDocument, FioJob, clean
 from loadcurve.core.readers.fio.headings import FioHeadings
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.records import Finding
@@ -54,7 +54,7 @@ class TerseJob:
     error: int
     is_cut: bool
     directions: dict[str, dict[str, object]]
-    cells: dict[tuple[str, str], Cell]
+    cells: dict[tuple[str, str], FioCell]
 
     @property
     def kib_done(self) -> float:
@@ -84,7 +84,7 @@ def job_of(stripped: str, line: int) -> TerseJob | None:
     if len(fields) < 6 or not fields[1].isdecimal() or len(fields[1]) > 6:
         return None
     directions: dict[str, dict[str, object]] = {}
-    cells: dict[tuple[str, str], Cell] = {}
+    cells: dict[tuple[str, str], FioCell] = {}
     width = _FIELDS_OF_DIRECTION[match["terse"]]
     for index, direction in enumerate(_DIRECTIONS[match["terse"]]):
         own = fields[3 + index * width : 3 + (index + 1) * width]
@@ -107,7 +107,7 @@ def job_of(stripped: str, line: int) -> TerseJob | None:
 
 
 def _direction(
-    fields: Sequence[str], cells: dict[tuple[str, str], Cell], direction: str, line: int
+    fields: Sequence[str], cells: dict[tuple[str, str], FioCell], direction: str, line: int
 ) -> dict[str, object]:
     """The values of one direction under the keys of fio's JSON."""
     kib, kib_s, iops, runtime_ms = map(number_in, fields[:4])
@@ -116,10 +116,12 @@ def _direction(
         values |= {"io_kbytes": kib, "io_bytes": kib * KIB, "runtime": runtime_ms}
     if kib_s is not None:
         values["bw_bytes"] = kib_s * KIB
-        cells[direction, "bandwidth_mib_s"] = Cell(line, fields[1], kib_s / KIB, (kib_s + 1) / KIB)
+        cells[direction, "bandwidth_mib_s"] = FioCell(
+            line, fields[1], kib_s / KIB, (kib_s + 1) / KIB
+        )
     if iops is not None:
         values["iops"] = iops
-        cells[direction, "iops"] = Cell(line, fields[2], iops, iops + 1)
+        cells[direction, "iops"] = FioCell(line, fields[2], iops, iops + 1)
         values["total_ios"] = (kib or 0.0) and iops * (runtime_ms or 0.0) / 1000
     clat, after = fields[8:_BEFORE_PERCENTILES], _BEFORE_PERCENTILES + _PERCENTILES
     shares = [_PERCENTILE.fullmatch(field) for field in fields[_BEFORE_PERCENTILES:after]]
@@ -148,7 +150,7 @@ def _value(value: object) -> float:
 
 def documents(
     jobs: Sequence[TerseJob], announced: FioHeadings, version: str
-) -> tuple[list[Document], int]:
+) -> tuple[list[FioDocument], int]:
     """The runs that the terse lines are of, and how many interim lines were left out.
 
     Under headings all lines are of the run announced. Without, nothing says which jobs ran side
@@ -162,7 +164,7 @@ def documents(
     interim = len(jobs) - len(final)
     if not announced.headings:
         return [
-            Document(job.line, job.version, None, 0.0, (_job(job, {}),)) for job in final
+            FioDocument(job.line, job.version, None, 0.0, (_job(job, {}),)) for job in final
         ], interim
     together = []
     alike = Counter((job.name, job.group) for job in final)
@@ -173,7 +175,7 @@ def documents(
             count = announced.jobs_of(job.group) if of_group[job.group] == 1 else 1
             options["numjobs"] = str(count) if count else "not stated"
         together.append(_job(job, options))
-    return [Document(jobs[0].line, version, None, 0.0, tuple(together))], interim
+    return [FioDocument(jobs[0].line, version, None, 0.0, tuple(together))], interim
 
 
 def _is_interim(job: TerseJob, following: TerseJob) -> bool:
@@ -185,8 +187,8 @@ def _is_interim(job: TerseJob, following: TerseJob) -> bool:
     )
 
 
-def _job(job: TerseJob, options: dict[str, str]) -> Job:
-    return Job(
+def _job(job: TerseJob, options: dict[str, str]) -> FioJob:
+    return FioJob(
         place=f"group {job.group}",
         name=job.name,
         host="",

@@ -20,14 +20,14 @@ from dataclasses import dataclass, field
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio import terse
-from loadcurve.core.readers.fio.document import Document, FioDocuments, Job, clean
+from loadcurve.core.readers.fio.document import FioDocument, FioDocuments, FioJob, clean
 from loadcurve.core.readers.fio.headings import (
     CLONES,
     FioHeadings,
     announcement_of,
     without_progress,
 )
-from loadcurve.core.readers.fio.results import Result
+from loadcurve.core.readers.fio.results import FioResult
 from loadcurve.core.records import Finding
 
 _RESULT = re.compile(
@@ -64,7 +64,7 @@ class _Run:
     line: int
     version: str = ""
     announced: FioHeadings = field(default_factory=FioHeadings)
-    results: list[Result] = field(default_factory=list)
+    results: list[FioResult] = field(default_factory=list)
     terse_jobs: list[terse.TerseJob] = field(default_factory=list)
     is_summed_up: bool = False
 
@@ -156,7 +156,7 @@ def _begin_result(
 ) -> None:
     """Begin the result that a line heads: of this run, of its next interim print, or of another."""
     name = clean(without_progress(match["name"]))
-    result = Result(
+    result = FioResult(
         number,
         name,
         int(match["group"]),
@@ -178,29 +178,29 @@ def _begin_result(
 
 def _detail(runs: list[_Run], stripped: str, number: int) -> None:
     """A line of a result; rates without the line that heads them are a result of their own."""
-    direction = Result.direction_in(stripped)
+    direction = FioResult.direction_in(stripped)
     if direction is not None:
         run = runs[-1]
         last = run.results[-1] if run.results and not run.is_summed_up else None
         if last is None or direction in last.directions:
             if run.is_measured():
                 runs.append(_Run(number, run.version))
-            runs[-1].results.append(Result(number, "fio", 0, 1, 0, ""))
+            runs[-1].results.append(FioResult(number, "fio", 0, 1, 0, ""))
     if runs[-1].results:
         runs[-1].results[-1].take(stripped, number)
 
 
-def _document(run: _Run) -> Document:
+def _document(run: _Run) -> FioDocument:
     jobs = [_job(result, run.announced) for result in run.results if result.name != _ALL_CLIENTS]
-    return Document(run.line, run.version, None, 0.0, tuple(jobs))
+    return FioDocument(run.line, run.version, None, 0.0, tuple(jobs))
 
 
-def _job(result: Result, announced: FioHeadings) -> Job:
+def _job(result: FioResult, announced: FioHeadings) -> FioJob:
     result.finish()
     options = announced.options_of(result.name, result.group)
     if options:
         options["numjobs"] = str(result.jobs)
-    return Job(
+    return FioJob(
         place=f"group {result.group}",
         name=result.name,
         host="",

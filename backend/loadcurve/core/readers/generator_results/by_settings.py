@@ -11,7 +11,7 @@ from loadcurve.core.records import Finding, LoadPoint
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GeneratorResult:
     """One result: the settings that set runs apart, its load point and what to know of it.
 
     ``header`` is its own, such as its begin and end; results with one are readings of their own.
@@ -25,17 +25,17 @@ class Result:
 
 
 def readings_of(
-    kind: str, form: str, section: str, results: Iterable[Result]
+    kind: str, form: str, section: str, results: Iterable[GeneratorResult]
 ) -> tuple[Reading, ...]:
     """A reading for each set of settings, in the order of the file."""
-    groups: dict[object, list[Result]] = {}
+    groups: dict[object, list[GeneratorResult]] = {}
     for number, result in enumerate(results):
         key = (number,) if result.header else tuple(sorted(result.settings.items()))
         groups.setdefault(key, []).append(result)
     return tuple(_reading(kind, form, section, group) for group in groups.values())
 
 
-def _reading(kind: str, form: str, section: str, group: list[Result]) -> Reading:
+def _reading(kind: str, form: str, section: str, group: list[GeneratorResult]) -> Reading:
     first = group[0]
 
     def data(values: Mapping[str, str]) -> dict[str, ReadValue]:

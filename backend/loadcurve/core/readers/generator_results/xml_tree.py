@@ -19,16 +19,16 @@ MOST_ATTRIBUTES = 256
 
 
 @dataclass(slots=True)
-class Element:
+class XmlElement:
     """One element: its name without a prefix, its text, the line it begins on and its children."""
 
     name: str
     line: int
     attributes: Mapping[str, str]
     text: str = ""
-    children: list[Element] = field(default_factory=list)
+    children: list[XmlElement] = field(default_factory=list)
 
-    def all(self, *path: str) -> Iterator[Element]:
+    def all(self, *path: str) -> Iterator[XmlElement]:
         """The elements at a path of names below this one, in their order."""
         first, *rest = path
         for child in self.children:
@@ -38,7 +38,7 @@ class Element:
                 else:
                     yield child
 
-    def first(self, *path: str) -> Element | None:
+    def first(self, *path: str) -> XmlElement | None:
         """The first element at a path, or None."""
         return next(self.all(*path), None)
 
@@ -48,7 +48,7 @@ class Element:
         return "" if found is None else found.text.strip()
 
 
-def tree_of(text: str, name: str) -> Element:
+def tree_of(text: str, name: str) -> XmlElement:
     """The root of a document.
 
     Raises UnreadableReport if it is no XML or has a DTD, LimitExceeded if it is nested too deeply
@@ -78,8 +78,8 @@ class _Builder:
     def __init__(self, name: str) -> None:
         self.name = name
         self.parser: expat.XMLParserType | None = None
-        self.root: Element | None = None
-        self.open: list[Element] = []
+        self.root: XmlElement | None = None
+        self.open: list[XmlElement] = []
         self.count = 0
 
     def refuse_doctype(self, *_: object) -> NoReturn:
@@ -98,7 +98,7 @@ class _Builder:
                 "program wrote it"
             )
         line = self.parser.CurrentLineNumber if self.parser is not None else 0
-        element = Element(name.rpartition(":")[2], line, attributes)
+        element = XmlElement(name.rpartition(":")[2], line, attributes)
         if self.open:
             self.open[-1].children.append(element)
         else:

@@ -18,8 +18,8 @@ import re
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.masking import masked
-from loadcurve.core.readers.miner.sections import MinerRow, Section, sections_of
-from loadcurve.core.readers.miner.snapshots import Snapshot, snapshots_of
+from loadcurve.core.readers.miner.sections import MinerRow, MinerSection, sections_of
+from loadcurve.core.readers.miner.snapshots import MinerSnapshot, snapshots_of
 from loadcurve.core.readers.miner.waits import histograms_by_snapshot, waits_by_snapshot
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation, Scalar
@@ -97,7 +97,10 @@ def read(text: str, name: str) -> Reading:
 
 
 def _header(
-    section: Section | None, main: Section, snapshots: list[Snapshot], instances: list[str]
+    section: MinerSection | None,
+    main: MinerSection,
+    snapshots: list[MinerSnapshot],
+    instances: list[str],
 ) -> dict[str, ReadValue]:
     """The database and hosts of the capture, and the snapshots it covers."""
     header: dict[str, ReadValue] = {}
@@ -125,7 +128,7 @@ def _header_value(name: str, raw: str) -> Scalar:
     return raw if printed is None else printed.value
 
 
-def _parameters(section: Section | None) -> dict[str, ReadValue] | None:
+def _parameters(section: MinerSection | None) -> dict[str, ReadValue] | None:
     """The parameters of instance 1 at the last snapshot, which is where the script takes them."""
     if section is None:
         return None
@@ -142,7 +145,7 @@ def _parameter_place(row: MinerRow, name: str, value: str) -> ReportLocation:
     return ReportLocation("DATABASE-PARAMETERS", name, "VALUE", row.line, value)
 
 
-def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:
+def _cut_off(sections: dict[str, MinerSection]) -> tuple[Finding, ...]:
     """A warning if the file ends within a section that is read."""
     return tuple(
         Finding(
@@ -157,7 +160,7 @@ def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:
     )
 
 
-def _missing(sections: dict[str, Section], points: list[LoadPoint]) -> dict[str, str]:
+def _missing(sections: dict[str, MinerSection], points: list[LoadPoint]) -> dict[str, str]:
     missing = {}
     if "IO-WAIT-HISTOGRAM" not in sections:
         missing["wait_event_histograms"] = "the capture has no section IO-WAIT-HISTOGRAM"

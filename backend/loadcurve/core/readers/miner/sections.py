@@ -47,7 +47,7 @@ class MinerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class MinerSection:
     """A section's rows; headings are in capitals.
 
     Without ``is_whole`` the file ends within the section. Its last row, which may be half a row
@@ -61,11 +61,11 @@ class Section:
     is_whole: bool = True
 
 
-def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
+def sections_of(text: str, wanted: frozenset[str]) -> dict[str, MinerSection]:
     """The sections of these names, the last of each; LimitExceeded if they have too many rows."""
     lines = text.split("\n")
     size_limits.check(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
-    sections: dict[str, Section] = {}
+    sections: dict[str, MinerSection] = {}
     index = 0
     while index < len(lines):
         match = _BEGIN.match(lines[index].strip()[:80])
@@ -81,7 +81,7 @@ def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
     return sections
 
 
-def _section(name: str, lines: list[str], first: int, is_whole: bool) -> Section:
+def _section(name: str, lines: list[str], first: int, is_whole: bool) -> MinerSection:
     """The section of these lines, of which the first is line ``first`` counted from 0."""
     rows: list[MinerRow] = []
     columns: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ def _section(name: str, lines: list[str], first: int, is_whole: bool) -> Section
             rows.append(MinerRow(first + offset + 1, dict(_cells(line, columns, spans))))
         before = line or before
     size_limits.check(len(rows), size_limits.ROWS, "rows", f"{name} of this AWR Miner capture")
-    return Section(name, first, columns, tuple(rows if is_whole else rows[:-1]), is_whole)
+    return MinerSection(name, first, columns, tuple(rows if is_whole else rows[:-1]), is_whole)
 
 
 def _stretched(spans: list[tuple[int, int]]) -> list[tuple[int, int | None]]:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.miner.sections import MinerRow, Section
+from loadcurve.core.readers.miner.sections import MinerRow, MinerSection
 from loadcurve.core.readers.numbers import PrintedNumber
 from loadcurve.core.records import (
     Evidence,
@@ -45,7 +45,7 @@ _ALL_CAUSES = f"a capture counts all bytes only, {ALL_PURPOSES}; see the totals"
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class MinerSnapshot:
     """The rows of one snapshot, one an instance."""
 
     snap: int
@@ -209,7 +209,7 @@ class Snapshot:
         return f"host CPU {', '.join(busy[:16])}%" if busy else None
 
 
-def snapshots_of(main: Section) -> list[Snapshot]:
+def snapshots_of(main: MinerSection) -> list[MinerSnapshot]:
     """The snapshots of the main metrics in their order."""
     by_snap: dict[int, list[MinerRow]] = {}
     for row in main.rows:
@@ -217,7 +217,7 @@ def snapshots_of(main: Section) -> list[Snapshot]:
         if snap is not None:
             by_snap.setdefault(snap, []).append(row)
     size_limits.check(len(by_snap), size_limits.RESULTS, "snapshots", "this AWR Miner capture")
-    return [Snapshot(snap, tuple(rows)) for snap, rows in by_snap.items()]
+    return [MinerSnapshot(snap, tuple(rows)) for snap, rows in by_snap.items()]
 
 
 def _half_step(raw: str, printed: PrintedNumber, column: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from statistics import median
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.miner.sections import MinerRow, Section
+from loadcurve.core.readers.miner.sections import MinerRow, MinerSection
 from loadcurve.core.records import Bucket, Evidence, LatencyHistogram, Provenance, WaitEvent
 
 _TOP = "TOP-N-TIMED-EVENTS"
@@ -18,7 +18,7 @@ _MOST_MS = 2**22
 
 
 def waits_by_snapshot(
-    section: Section | None, db_time_s: Mapping[int, float | None]
+    section: MinerSection | None, db_time_s: Mapping[int, float | None]
 ) -> dict[int, tuple[WaitEvent, ...]]:
     """The top timed events of each snapshot.
 
@@ -53,7 +53,7 @@ def _evidence(row: MinerRow, section: str, label: str, column: str) -> Evidence:
     return Evidence(section=section, row=label, column=column, line=row.line, raw=raw)
 
 
-def _units_per_s(section: Section, db_time_s: Mapping[int, float | None]) -> float | None:
+def _units_per_s(section: MinerSection, db_time_s: Mapping[int, float | None]) -> float | None:
     """1 if total times are in seconds, a million if they are in µs, None if that is not clear."""
     ratios = []
     for row in section.rows:
@@ -69,7 +69,7 @@ def _units_per_s(section: Section, db_time_s: Mapping[int, float | None]) -> flo
     return 1.0 if 0.01 < typical < 100 else None
 
 
-def histograms_by_snapshot(section: Section | None) -> dict[int, tuple[LatencyHistogram, ...]]:
+def histograms_by_snapshot(section: MinerSection | None) -> dict[int, tuple[LatencyHistogram, ...]]:
     """Latency histograms of each snapshot, of foreground and background waits of all instances.
 
     ``WAIT_TIME_MILLI`` n counts waits below n ms and not below n/2 ms, as Oracle's view has it;

@@ -30,8 +30,8 @@ from loadcurve.core.readers.samples.series import (
     METRICS,
     READ_COUNT,
     WRITE_COUNT,
-    Series,
-    Track,
+    SampleSeries,
+    SampleTrack,
     Values,
 )
 from loadcurve.core.readers.version import READER_VERSION
@@ -54,7 +54,7 @@ _TOOLS = (
 )
 
 
-def samples_of(text: str, name: str) -> Series | None:
+def samples_of(text: str, name: str) -> SampleSeries | None:
     """The series of a file, or None if none of these programs printed it.
 
     Raises UnreadableReport if it has no sample, LimitExceeded if it is too large.
@@ -73,7 +73,7 @@ def recognises(text: str, name: str) -> bool:
     return any(tool.recognises(text.lstrip("\ufeff"), name) for tool in _TOOLS)
 
 
-def intervals_of(text: str, name: str) -> Series | None:
+def intervals_of(text: str, name: str) -> SampleSeries | None:
     """The intervals that a result of vdbench has beside its averages; None without any.
 
     Raises LimitExceeded if it is too large.
@@ -82,7 +82,7 @@ def intervals_of(text: str, name: str) -> Series | None:
     return None if series is None else _in_range(series, name)
 
 
-def reading_of(series: Series) -> Reading:
+def reading_of(series: SampleSeries) -> Reading:
     """The reading of a file of samples: tool, host and time, without load points."""
     header: dict[str, str | int | float | None] = {
         "tool": series.tool,
@@ -105,7 +105,7 @@ def reading_of(series: Series) -> Reading:
     )
 
 
-def _in_range(series: Series, name: str) -> Series:
+def _in_range(series: SampleSeries, name: str) -> SampleSeries:
     """The series without values out of the range of their unit, and with an end in a calendar."""
     tracks, notes = [], Counter[str]()
     for track in series.tracks:

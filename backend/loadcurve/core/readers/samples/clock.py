@@ -68,7 +68,7 @@ def second_of_day(text: str) -> int:
     return hour * _HOUR_S + int(minutes) * 60 + int(rest[:2])
 
 
-class Clock:
+class SampleClock:
     """Moments in the order they are printed: they never go back, whatever the clock does.
 
     ``midnight`` is that of the first day, None if no date is printed with the times.

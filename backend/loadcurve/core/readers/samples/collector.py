@@ -14,7 +14,7 @@ import numpy as np
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.samples import fixed_decimals
-from loadcurve.core.readers.samples.series import Series, Track, Values
+from loadcurve.core.readers.samples.series import SampleSeries, SampleTrack, Values
 
 # Each metric of each device has a place for every sample, so both count together.
 ROWS = 4_000_000
@@ -41,7 +41,7 @@ class _Block:
 
 
 @dataclass(slots=True)
-class Heading:
+class SampleHeading:
     """The columns of a table, the rows under it by subject, and the blocks still to be read."""
 
     columns: tuple[str, ...]
@@ -50,13 +50,13 @@ class Heading:
 
 
 @dataclass(slots=True)
-class Samples:
+class SampleCollector:
     """Collects rows by heading and subject. ``count`` is the number of samples so far."""
 
     name: str
     count: int = 0
     seconds: array[float] = field(default_factory=lambda: array("d"))
-    _headings: dict[tuple[str, ...], Heading] = field(default_factory=dict)
+    _headings: dict[tuple[str, ...], SampleHeading] = field(default_factory=dict)
     _total: int = 0
     _characters: int = 0
 
@@ -65,12 +65,12 @@ class Samples:
         self.count += 1
         self.seconds.append(at_s)
 
-    def heading(self, columns: Sequence[str]) -> Heading:
+    def heading(self, columns: Sequence[str]) -> SampleHeading:
         """The heading of these columns, with the rows it has already."""
         key = tuple(columns)
-        return self._headings.setdefault(key, Heading(key))
+        return self._headings.setdefault(key, SampleHeading(key))
 
-    def add(self, subject: str, heading: Heading, cells: Sequence[str]) -> None:
+    def add(self, subject: str, heading: SampleHeading, cells: Sequence[str]) -> None:
         """A row of the newest sample. One that was cut, or has a cell that is no number, is left.
 
         Raises LimitExceeded if there are too many rows.
@@ -87,7 +87,9 @@ class Samples:
         if self._total > ROWS:
             size_limits.check(self._total, ROWS, "rows", self.name)
 
-    def add_block(self, heading: Heading, subjects: Sequence[str], cells: Sequence[str]) -> None:
+    def add_block(
+        self, heading: SampleHeading, subjects: Sequence[str], cells: Sequence[str]
+    ) -> None:
         """Rows of the newest sample: their subjects, and the cells of each as they are printed.
 
         They are read with other blocks of their heading, which is faster than row by row.
@@ -125,7 +127,7 @@ class Samples:
         *,
         skipped: int = 0,
         notes: Sequence[str] = (),
-    ) -> Series:
+    ) -> SampleSeries:
         """The series. ``metrics`` says for each column its metric and the factor to its unit.
 
         ``zero`` is the moment from which the seconds count, None without a clock; ``skipped`` is
@@ -139,7 +141,7 @@ class Samples:
         )
         size_limits.check(width * self.count, VALUES, "values", self.name)
         tracks = [
-            Track(track.subject, track.metric, track.values[skipped:])
+            SampleTrack(track.subject, track.metric, track.values[skipped:])
             for track in self._tracks(metrics)
             if not np.isnan(track.values[skipped:]).all()
         ]
@@ -153,9 +155,11 @@ class Samples:
         seconds = np.asarray(self.seconds, dtype=float)[skipped:]
         first = float(seconds[0])
         begins = None if zero is None else zero + timedelta(seconds=first)
-        return Series(tool, host, begins, seconds - first, _joined(tracks), notes=tuple(notes))
+        return SampleSeries(
+            tool, host, begins, seconds - first, _joined(tracks), notes=tuple(notes)
+        )
 
-    def _tracks(self, metrics: Mapping[str, tuple[str, float]]) -> Iterator[Track]:
+    def _tracks(self, metrics: Mapping[str, tuple[str, float]]) -> Iterator[SampleTrack]:
         for heading in self._headings.values():
             for subject, rows in heading.rows.items():
                 table = np.asarray(rows.numbers).reshape(-1, len(heading.columns))
@@ -167,10 +171,10 @@ class Samples:
                         metric, factor = metrics[column]
                         values = np.full(self.count, np.nan)
                         values[at] = table[:, index] * factor
-                        yield Track(subject, metric, values)
+                        yield SampleTrack(subject, metric, values)
 
 
-def _add(heading: Heading, subject: str, cells: Sequence[str], sample: int) -> bool:
+def _add(heading: SampleHeading, subject: str, cells: Sequence[str], sample: int) -> bool:
     """Add a row to those of its subject, if it is one; whether it was."""
     if len(cells) != len(heading.columns):
         return False
@@ -204,7 +208,7 @@ def _table_of(blocks: Sequence[_Block], columns: int) -> Values | None:
     return table if table.shape == (sum(len(block.subjects) for block in blocks), columns) else None
 
 
-def _add_table(heading: Heading, blocks: Sequence[_Block], table: Values) -> None:
+def _add_table(heading: SampleHeading, blocks: Sequence[_Block], table: Values) -> None:
     """Add the rows of a table, which are those of the blocks, to those of their subjects."""
     samples = np.repeat(
         np.array([block.sample for block in blocks], dtype=np.int64),
@@ -229,7 +233,7 @@ def _places(blocks: Sequence[_Block]) -> dict[str, list[int] | slice]:
     return places
 
 
-def _joined(tracks: Sequence[Track]) -> tuple[Track, ...]:
+def _joined(tracks: Sequence[SampleTrack]) -> tuple[SampleTrack, ...]:
     """One track a subject and metric: a heading that changed on the way goes on with its own."""
     joined: dict[tuple[str, str], Values] = {}
     for track in tracks:
@@ -238,4 +242,6 @@ def _joined(tracks: Sequence[Track]) -> tuple[Track, ...]:
             joined[track.subject, track.metric] = track.values
         else:
             joined[track.subject, track.metric] = np.where(np.isnan(before), track.values, before)
-    return tuple(Track(subject, metric, values) for (subject, metric), values in joined.items())
+    return tuple(
+        SampleTrack(subject, metric, values) for (subject, metric), values in joined.items()
+    )

@@ -17,7 +17,13 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.samples.collector import VALUES
 from loadcurve.core.readers.samples.fio_logs import since_start
 from loadcurve.core.readers.samples.latency_bins import LatencyBin, bins_of
-from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT, Series, Track, Values
+from loadcurve.core.readers.samples.series import (
+    READ_COUNT,
+    WRITE_COUNT,
+    SampleSeries,
+    SampleTrack,
+    Values,
+)
 
 TOOL = "fio (clat_hist log)"
 _LINE = re.compile(r"\s*\d+, *[012], *\d+(?:, *\d+){19,2000}\s*\Z")
@@ -35,7 +41,7 @@ def recognises(text: str, name: str) -> bool:
     return _LINE.match(text.partition("\n")[0]) is not None
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Reads and writes of each bin over the time since the job's start; trims are passed over.
 
     Bins without a request have no track; of a time at which only the other direction has a line
@@ -70,7 +76,7 @@ def read(text: str, name: str) -> Series:
             "upload the log beside it, such as job_clat.1.log",
         )
     seconds, notes = since_start(times)
-    return Series(TOOL, None, None, seconds, tuple(tracks), notes=(*notes, *_notes(bins)))
+    return SampleSeries(TOOL, None, None, seconds, tuple(tracks), notes=(*notes, *_notes(bins)))
 
 
 def _notes(bins: tuple[LatencyBin, ...]) -> tuple[str, ...]:
@@ -107,7 +113,7 @@ def _tracks(
     count: int,
     metric: str,
     bins: tuple[LatencyBin, ...],
-) -> list[Track]:
+) -> list[SampleTrack]:
     """A track for each bin with a request. Lines of one time, of several block sizes, are added."""
     own = table[rows][:, _BEFORE_BINS:]
     is_stated = np.bincount(at[rows], minlength=count) > 0
@@ -115,5 +121,5 @@ def _tracks(
     for index in np.flatnonzero(own.sum(axis=0) > 0):
         sums = np.bincount(at[rows], own[:, index], count)
         values = np.where(is_stated, sums, np.nan)
-        tracks.append(Track(bins[index].subject, metric, values))
+        tracks.append(SampleTrack(bins[index].subject, metric, values))
     return tracks

@@ -8,7 +8,7 @@ from io import StringIO
 import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.samples.series import JOB, Series, Track, Values
+from loadcurve.core.readers.samples.series import JOB, SampleSeries, SampleTrack, Values
 
 _LINE = re.compile(
     r"[ \t]*\d{1,18}, *-?\d{1,18}, *[012], *\d{1,18}(?:, *[\dx]{1,20}){0,4}\s*\Z", re.ASCII
@@ -37,7 +37,7 @@ def recognises(text: str, name: str) -> bool:
     return _LINE.match(first) is not None
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Reads and writes over the time since the job's start; trims are passed over.
 
     What the values are stands in the file's name only. Raises UnreadableReport if the name does
@@ -54,21 +54,23 @@ def read(text: str, name: str) -> Series:
     metrics, factor = _METRICS[kind[1]]
     # Reads and writes are logged one after the other: one sample has both of one time.
     times, at = np.unique(table[:, 0], return_inverse=True)
-    tracks: list[Track] = []
+    tracks: list[SampleTrack] = []
     for metric in dict.fromkeys(metrics):
         # Submission is timed alike for reads and writes, and is one metric of both.
         directions = [place for place, column in enumerate(metrics) if column == metric]
         rows_of = np.isin(table[:, 2], directions)
         if rows_of.any():
             tracks.append(
-                Track(JOB, metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor)
+                SampleTrack(
+                    JOB, metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor
+                )
             )
     if not tracks:
         raise UnreadableReport(f"{name} has neither reads nor writes", "log another job")
     seconds, notes = since_start(times)
     if "lat" in kind[1]:
         notes = (*notes, _NANOSECONDS)
-    return Series(
+    return SampleSeries(
         f"fio ({kind[1]} log)",
         None,
         None,

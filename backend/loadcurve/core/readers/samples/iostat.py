@@ -6,9 +6,9 @@ import re
 from datetime import datetime
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.samples.clock import DATE, HEAD, TIME, Clock, date_of, date_order
-from loadcurve.core.readers.samples.collector import Heading, Samples
-from loadcurve.core.readers.samples.series import ALL_CPUS, Series, without_latency_at_rest
+from loadcurve.core.readers.samples.clock import DATE, HEAD, TIME, SampleClock, date_of, date_order
+from loadcurve.core.readers.samples.collector import SampleCollector, SampleHeading
+from loadcurve.core.readers.samples.series import ALL_CPUS, SampleSeries, without_latency_at_rest
 
 _MS = 1000.0
 _KIB = 1 / 1024
@@ -63,7 +63,7 @@ def recognises(text: str, name: str) -> bool:
     )
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Every sample but that since boot. Raises UnreadableReport if there is no other."""
     head = HEAD.match(text)
     if head is None:
@@ -77,16 +77,16 @@ def read(text: str, name: str) -> Series:
     stamps = [
         stamp for line in lines if line[:1] in _DIGITS and (stamp := _stamp(line)) is not None
     ]
-    samples = Samples(name)
+    samples = SampleCollector(name)
     notes = [SINCE_BOOT]
-    clock = Clock()
+    clock = SampleClock()
     days: dict[str, datetime] = {}
     if stamps:
         dates = dict.fromkeys(stamp["date"] for stamp in stamps)
         is_twelve = any("M" in stamp["time"] for stamp in stamps)
         order, doubt = date_order([head["date"], *dates], is_twelve)
         days = {date: date_of(date, order, name) for date in dates}
-        clock = Clock(days[stamps[0]["date"]])
+        clock = SampleClock(days[stamps[0]["date"]])
         notes += [doubt] if doubt else []
     else:
         notes.append(NO_TIMES)
@@ -114,7 +114,7 @@ _MOST_REFUSED = 20
 
 
 def _block_added(
-    lines: list[str], at: int, samples: Samples, heading: Heading, before: list[str]
+    lines: list[str], at: int, samples: SampleCollector, heading: SampleHeading, before: list[str]
 ) -> tuple[int, list[str]]:
     """Add the lines from ``at`` to the next blank one at once, if all are rows of devices.
 
@@ -139,10 +139,12 @@ def _block_added(
     return end, devices
 
 
-def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, datetime]) -> None:
-    """Assign rows to samples: a sample begins at its time, or at its headings."""
+def _collect(
+    lines: list[str], samples: SampleCollector, clock: SampleClock, days: dict[str, datetime]
+) -> None:
+    """Put the rows of all samples where they belong: one begins at its time, or at its headings."""
     has_stamps = bool(days)
-    heading: Heading | None = None
+    heading: SampleHeading | None = None
     is_cpu = is_open = False
     devices: list[str] = []
     at = refused = 0

@@ -13,7 +13,7 @@ import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.samples.series import Series, Track, Values
+from loadcurve.core.readers.samples.series import SampleSeries, SampleTrack, Values
 from loadcurve.core.units import MIB
 
 _DEVICE = re.compile(r"device \S{1,500} mounted on (\S{1,500}) with fstype nfs")
@@ -42,7 +42,7 @@ def recognises(text: str, name: str) -> bool:
     return "RPC iostats version" in text and _DEVICE.search(text) is not None
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """What each mount did between two snapshots; times count from the first.
 
     Raises UnreadableReport with fewer than two snapshots of a mount.
@@ -63,7 +63,9 @@ def read(text: str, name: str) -> Series:
             tracks += _tracks(mount, of_mount)
         else:
             notes.append(f"{mount} is not in every snapshot, and is left out")
-    return Series("mountstats", None, None, times - times[0], tuple(tracks), notes=tuple(notes))
+    return SampleSeries(
+        "mountstats", None, None, times - times[0], tuple(tracks), notes=tuple(notes)
+    )
 
 
 def _snapshots(text: str, name: str) -> dict[str, list[_Snapshot]]:
@@ -109,7 +111,7 @@ def _growing(snapshots: list[_Snapshot]) -> list[_Snapshot]:
     return kept
 
 
-def _tracks(mount: str, snapshots: list[_Snapshot]) -> list[Track]:
+def _tracks(mount: str, snapshots: list[_Snapshot]) -> list[SampleTrack]:
     seconds = np.diff([snapshot.age_s for snapshot in snapshots])
     server = np.diff(
         [(snapshot.bytes[_SERVER_READ], snapshot.bytes[_SERVER_WRITTEN]) for snapshot in snapshots],
@@ -124,12 +126,14 @@ def _tracks(mount: str, snapshots: list[_Snapshot]) -> list[Track]:
         requests = counted[:, _REQUESTS]
         sent_again += counted[:, _SENT] - requests
         tracks += [
-            Track(mount, f"{kind}_iops", requests / seconds),
-            Track(mount, f"{kind}_bandwidth_mib_s", server[:, place] / MIB / seconds),
-            Track(mount, f"{kind}_rtt_us", _per_request(counted[:, _ROUND_TRIP_MS], requests)),
-            Track(mount, f"{kind}_latency_us", _per_request(counted[:, _WHOLE_MS], requests)),
+            SampleTrack(mount, f"{kind}_iops", requests / seconds),
+            SampleTrack(mount, f"{kind}_bandwidth_mib_s", server[:, place] / MIB / seconds),
+            SampleTrack(
+                mount, f"{kind}_rtt_us", _per_request(counted[:, _ROUND_TRIP_MS], requests)
+            ),
+            SampleTrack(mount, f"{kind}_latency_us", _per_request(counted[:, _WHOLE_MS], requests)),
         ]
-    return [*tracks, Track(mount, "retransmissions_s", sent_again / seconds)]
+    return [*tracks, SampleTrack(mount, "retransmissions_s", sent_again / seconds)]
 
 
 def _per_request(total_ms: Values, requests: Values) -> Values:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.collector import SampleCollector, SampleHeading
 from loadcurve.core.readers.samples.iostat import NO_TIMES
-from loadcurve.core.readers.samples.series import Series, without_latency_at_rest
+from loadcurve.core.readers.samples.series import SampleSeries, without_latency_at_rest
 
 _MOUNT = re.compile(r"^\S{1,500} mounted on (\S{1,500}):\s*$")
 _KIB = 1 / 1024
@@ -35,11 +35,11 @@ def recognises(text: str, name: str) -> bool:
     return "avg RTT (ms)" in head and " mounted on " in head
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Every sample but that since the mount. Raises UnreadableReport if there is no other."""
-    samples = Samples(name)
+    samples = SampleCollector(name)
     first = mount = ""
-    heading: Heading | None = None
+    heading: SampleHeading | None = None
     for line in text.split("\n"):
         match = _MOUNT.match(line)
         if match is not None:

@@ -66,7 +66,7 @@ _RATE_OF = {
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class SampleTrack:
     """One metric of one device, CPU or mount. ``values`` has NaN if nothing was stated."""
 
     subject: str
@@ -75,7 +75,7 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class SampleSeries:
     """The samples of one file, in the order of their times.
 
     ``tool`` is the program that printed them. ``host`` is None if the file does not say it.
@@ -89,7 +89,7 @@ class Series:
     host: str | None
     begins: datetime | None
     seconds: Values
-    tracks: tuple[Track, ...]
+    tracks: tuple[SampleTrack, ...]
     is_timed: bool = True
     notes: tuple[str, ...] = ()
     _values: dict[tuple[str, str], Values] = field(init=False, repr=False, compare=False)
@@ -127,7 +127,7 @@ class Series:
         return tuple(track.subject for track in self.tracks if track.metric == metric)
 
 
-def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
+def without_latency_at_rest(series: SampleSeries, *, is_timed: bool = True) -> SampleSeries:
     """The series without latency for intervals without requests: a printed 0.00 is no value."""
     stated = {(track.subject, track.metric): track.values for track in series.tracks}
     return replace(
@@ -135,7 +135,7 @@ def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
     )
 
 
-def _at_work(stated: Mapping[tuple[str, str], Values], track: Track) -> Track:
+def _at_work(stated: Mapping[tuple[str, str], Values], track: SampleTrack) -> SampleTrack:
     rates = [
         stated[track.subject, metric]
         for metric in _RATE_OF.get(track.metric, ())
@@ -148,6 +148,6 @@ def _at_work(stated: Mapping[tuple[str, str], Values], track: Track) -> Track:
     return replace(track, values=values)
 
 
-def _above_zero(track: Track) -> Track:
+def _above_zero(track: SampleTrack) -> SampleTrack:
     values: Values = np.where(track.values == 0, np.nan, track.values)
     return replace(track, values=values)

@@ -11,11 +11,16 @@ from typing import Any
 import orjson
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.samples.clock import Clock, date_of, date_order
-from loadcurve.core.readers.samples.collector import Samples
+from loadcurve.core.readers.samples.clock import SampleClock, date_of, date_order
+from loadcurve.core.readers.samples.collector import SampleCollector
 from loadcurve.core.readers.samples.iostat import METRICS as IOSTAT
 from loadcurve.core.readers.samples.iostat import NO_TIMES, SINCE_BOOT
-from loadcurve.core.readers.samples.series import ALL_CPUS, HOST, Series, without_latency_at_rest
+from loadcurve.core.readers.samples.series import (
+    ALL_CPUS,
+    HOST,
+    SampleSeries,
+    without_latency_at_rest,
+)
 from loadcurve.core.readers.samples.timed_tables import METRICS as SAR
 
 _KIB = 1 / 1024
@@ -57,7 +62,7 @@ def recognises(text: str, name: str) -> bool:
     return _START.match(text) is not None
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Every sample of the first host. Raises UnreadableReport where the JSON is cut or another."""
     try:
         host = orjson.loads(text)["sysstat"]["hosts"][0]
@@ -78,8 +83,8 @@ def read(text: str, name: str) -> Series:
     )
     moments = [_moment_of(sample) for sample in statistics]
     days, midnight, notes = _days(stated, moments, name)
-    clock = Clock(midnight)
-    samples = Samples(name)
+    clock = SampleClock(midnight)
+    samples = SampleCollector(name)
     for moment, sample in zip(moments, statistics, strict=True):
         if moment is None:
             samples.begin(float(samples.count))
@@ -167,7 +172,7 @@ def _listed(value: object) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield (ALL_CPUS if subject in ("all", "-1") else subject), row
 
 
-def _add(samples: Samples, subject: str, row: dict[str, Any]) -> None:
+def _add(samples: SampleCollector, subject: str, row: dict[str, Any]) -> None:
     numbers = {
         key: value
         for key, value in row.items()

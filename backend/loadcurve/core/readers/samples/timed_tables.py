@@ -7,10 +7,15 @@ from datetime import datetime
 from operator import itemgetter
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.samples.clock import HEAD, TIME, Clock, date_of, date_order
-from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.clock import HEAD, TIME, SampleClock, date_of, date_order
+from loadcurve.core.readers.samples.collector import SampleCollector, SampleHeading
 from loadcurve.core.readers.samples.iostat import METRICS as DISK
-from loadcurve.core.readers.samples.series import ALL_CPUS, HOST, Series, without_latency_at_rest
+from loadcurve.core.readers.samples.series import (
+    ALL_CPUS,
+    HOST,
+    SampleSeries,
+    without_latency_at_rest,
+)
 
 _KIB = 1 / 1024
 METRICS = {
@@ -69,7 +74,7 @@ def tool_of(text: str) -> str | None:
     return "mpstat" if columns[0] == "CPU" and "%irq" in columns and not others else "sar"
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """All CPUs, devices, network interfaces and the run queue of every sample.
 
     Raises UnreadableReport if none of these tables has a row.
@@ -79,7 +84,7 @@ def read(text: str, name: str) -> Series:
         raise UnreadableReport(f"{name} does not begin as sysstat's output does", "send it whole")
     order, doubt = date_order([head["date"]], bool(re.search(r"\d [AP]M\b", text[:20_000])))
     midnight = date_of(head["date"], order, name)
-    samples = Samples(name)
+    samples = SampleCollector(name)
     rows, remarks = _rows(text, midnight, samples)
     at_s = None
     for seconds, subject, heading, cells in sorted(rows, key=itemgetter(0)):
@@ -92,19 +97,19 @@ def read(text: str, name: str) -> Series:
     return without_latency_at_rest(made)
 
 
-_Row = tuple[float, str, Heading, list[str]]
+_Row = tuple[float, str, SampleHeading, list[str]]
 
 
-def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], list[str]]:
+def _rows(text: str, midnight: datetime, samples: SampleCollector) -> tuple[list[_Row], list[str]]:
     """All rows with their seconds since midnight, and remarks.
 
     A heading has the time at which the interval of its first row began: a row of the same time has
     no interval, and is the average since boot. For a day's file sar prints one table after another,
     each for all times; so every table has a clock of its own.
     """
-    clocks: dict[tuple[str, ...], Clock] = {}
-    heading: Heading | None = None
-    clock = Clock(midnight)
+    clocks: dict[tuple[str, ...], SampleClock] = {}
+    heading: SampleHeading | None = None
+    clock = SampleClock(midnight)
     has_subject = since_boot = is_named = False
     heading_time = ""
     rows: list[_Row] = []
@@ -121,7 +126,7 @@ def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], 
             is_known = set(_TABLES.get(cells[0], ("",))) <= set(cells)
             heading = samples.heading(cells[has_subject:]) if is_known else None
             if heading is not None:
-                clock = clocks.setdefault(heading.columns, Clock(midnight))
+                clock = clocks.setdefault(heading.columns, SampleClock(midnight))
                 clock.seconds(time)
         elif heading is not None and time == heading_time:
             since_boot = True

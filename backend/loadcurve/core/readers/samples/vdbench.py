@@ -15,8 +15,8 @@ from datetime import timedelta
 import numpy as np
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.samples.clock import Clock, date_of
-from loadcurve.core.readers.samples.series import HOST, JOB, LOAD_LEVEL, Series, Track
+from loadcurve.core.readers.samples.clock import SampleClock, date_of
+from loadcurve.core.readers.samples.series import HOST, JOB, LOAD_LEVEL, SampleSeries, SampleTrack
 
 TOOL = "vdbench"
 _HEADING = re.compile(r"^[ \t]*tod[ \t]+timestamp[ \t]+Run[ \t]+Interval[ \t]", re.MULTILINE)
@@ -38,7 +38,7 @@ def recognises(text: str) -> bool:
     return _HEADING.search(text) is not None
 
 
-def read(text: str, name: str) -> Series | None:
+def read(text: str, name: str) -> SampleSeries | None:
     """Every interval of every load level; None if no interval is printed.
 
     ``LOAD_LEVEL`` numbers the levels: samples of one have the same number. Raises LimitExceeded.
@@ -69,7 +69,7 @@ class _Rows:
     """Collects intervals: their times, and by subject and metric their values."""
 
     name: str
-    clock: Clock = field(default_factory=Clock)
+    clock: SampleClock = field(default_factory=SampleClock)
     seconds: list[float] = field(default_factory=list)
     values: dict[tuple[str, str], dict[int, float]] = field(
         default_factory=lambda: defaultdict(dict)
@@ -101,7 +101,7 @@ class _Rows:
             if share is not None:
                 self.values[HOST, metric][at] = share
 
-    def series(self) -> Series | None:
+    def series(self) -> SampleSeries | None:
         """The series of the intervals read."""
         if not self.seconds or self.clock.midnight is None:
             return None
@@ -112,10 +112,10 @@ class _Rows:
         for (subject, metric), known in self.values.items():
             values = np.full(len(seconds), np.nan)
             values[list(known)] = list(known.values())
-            tracks.append(Track(subject, metric, values))
+            tracks.append(SampleTrack(subject, metric, values))
         begins = self.clock.midnight + timedelta(seconds=float(seconds[0]))
         notes = tuple(dict.fromkeys(self.clock.notes))
-        return Series(TOOL, None, begins, seconds - seconds[0], tuple(tracks), notes=notes)
+        return SampleSeries(TOOL, None, begins, seconds - seconds[0], tuple(tracks), notes=notes)
 
 
 def _of_storage(row: dict[str, str]) -> dict[str, float | None]:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.samples.clock import Clock
-from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.clock import SampleClock
+from loadcurve.core.readers.samples.collector import SampleCollector, SampleHeading
 from loadcurve.core.readers.samples.iostat import NO_TIMES, SINCE_BOOT
-from loadcurve.core.readers.samples.series import HOST, Series
+from loadcurve.core.readers.samples.series import HOST, SampleSeries
 
 _KIB = 1 / 1024
 METRICS = {
@@ -35,11 +35,11 @@ def recognises(text: str, name: str) -> bool:
     return _START.search(text[:2000]) is not None
 
 
-def read(text: str, name: str) -> Series:
+def read(text: str, name: str) -> SampleSeries:
     """Every sample but that since boot. Raises UnreadableReport if there is no other."""
-    samples = Samples(name)
-    clock = Clock()
-    heading: Heading | None = None
+    samples = SampleCollector(name)
+    clock = SampleClock()
+    heading: SampleHeading | None = None
     is_timed = False
     for line in text.split("\n"):
         cells = line.split()

@@ -13,7 +13,7 @@ from statistics import fmean
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
@@ -62,7 +62,9 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         "TPS is a mean of charbench's readings; results.xml states it, and response times too",
     )  # fmt: skip
     point = LoadPoint(users, stated.quantities, missing=stated.missing)
-    return readings_of("swingbench", "text", _SECTION, [Result({}, point, rows[0][1], (finding,))])
+    return readings_of(
+        "swingbench", "text", _SECTION, [GeneratorResult({}, point, rows[0][1], (finding,))]
+    )
 
 
 def _add_times(stated: StatedQuantities, times: Sequence[tuple[float, float]]) -> None:

@@ -12,9 +12,9 @@ from datetime import UTC, datetime, timedelta
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.generator_results import xml_tree
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
-from loadcurve.core.readers.generator_results.xml_tree import Element
+from loadcurve.core.readers.generator_results.xml_tree import XmlElement
 from loadcurve.core.readers.numbers import MONTHS, PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -68,10 +68,12 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     if times is not None:
         header = {"begin_time": times[0].isoformat(), "end_time": times[1].isoformat()}
     known = {key: value for key, value in settings.items() if value}
-    return readings_of("swingbench", "xml", SECTION, [Result(known, point, root.line, (), header)])
+    return readings_of(
+        "swingbench", "xml", SECTION, [GeneratorResult(known, point, root.line, (), header)]
+    )
 
 
-def _add_response_times(stated: StatedQuantities, kinds: Sequence[Element]) -> None:
+def _add_response_times(stated: StatedQuantities, kinds: Sequence[XmlElement]) -> None:
     """The mean over all kinds of transactions, weighted by their counts, and the maximum."""
     done = [kind for kind in kinds if _count(kind) > 0]
     if len(done) == 1:
@@ -89,7 +91,7 @@ def _add_response_times(stated: StatedQuantities, kinds: Sequence[Element]) -> N
         _time(stated, "response_time_max_us", slowest, "MaximumResponse")
 
 
-def _add_mean(stated: StatedQuantities, kinds: Sequence[Element]) -> None:
+def _add_mean(stated: StatedQuantities, kinds: Sequence[XmlElement]) -> None:
     means = [_printed(kind, "AverageResponse") for kind in kinds]
     counts = [_count(kind) for kind in kinds]
     known = [(mean, count) for mean, count in zip(means, counts, strict=True) if mean is not None]
@@ -106,29 +108,29 @@ def _add_mean(stated: StatedQuantities, kinds: Sequence[Element]) -> None:
         stated.computed("response_time_us", value, formula, low, high)
 
 
-def _time(stated: StatedQuantities, metric: str, kind: Element, element: str) -> None:
+def _time(stated: StatedQuantities, metric: str, kind: XmlElement, element: str) -> None:
     found = kind.first(element)
     if found is not None:
         row = kind.attributes.get("id", "")[:200]
         stated.time(metric, found.text, "ms", row, found.line, column=element)
 
 
-def _printed(kind: Element, element: str) -> PrintedNumber | None:
+def _printed(kind: XmlElement, element: str) -> PrintedNumber | None:
     """A time in µs."""
     return wait_us(kind.text_of(element)[:60], unit="ms")
 
 
-def _value(kind: Element, element: str) -> float:
+def _value(kind: XmlElement, element: str) -> float:
     printed = _printed(kind, element)
     return 0.0 if printed is None else float(printed.value)
 
 
-def _count(kind: Element) -> float:
+def _count(kind: XmlElement) -> float:
     printed = number(kind.text_of("TransactionCount")[:60])
     return 0.0 if printed is None else float(printed.value)
 
 
-def _times(root: Element) -> tuple[datetime, datetime] | None:
+def _times(root: XmlElement) -> tuple[datetime, datetime] | None:
     """When the run began and ended, in its local time; None if it is not stated.
 
     ``TimeOfRun`` is taken for its begin, unless the clock of the readings shows it to be its end.

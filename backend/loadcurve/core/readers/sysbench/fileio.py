@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.generator_results.by_settings import Result, readings_of
+from loadcurve.core.readers.generator_results.by_settings import GeneratorResult, readings_of
 from loadcurve.core.readers.generator_results.quantities import StatedQuantities
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
@@ -114,7 +114,7 @@ def _runs(text: str, name: str) -> Iterator[_Run]:
     yield run
 
 
-def _result(run: _Run) -> Result:
+def _result(run: _Run) -> GeneratorResult:
     stated = StatedQuantities(_SECTION)
     _add_rates(run, stated)
     findings = _add_latency(run, stated)
@@ -132,7 +132,7 @@ def _result(run: _Run) -> Result:
     point = LoadPoint(int(threads) or None if threads else None, stated.quantities,
                       missing=stated.missing)  # fmt: skip
     known = {key: value for key, value in settings.items() if value}
-    return Result(known, point, run.one("avg")[1], findings)
+    return GeneratorResult(known, point, run.one("avg")[1], findings)
 
 
 def _block_bytes(run: _Run) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, Column
+from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, TableField
 from loadcurve.core.readers.table.heading_words import LOAD_UNITS, NAMED_LOADS, REPEAT_MARKS
 from loadcurve.core.readers.table.number_style import (
     count_in,
@@ -39,7 +39,7 @@ class ColumnMatch:
     series: str | None = None
     load_unit: str | None = None
     base: str | None = None
-    table_field: Column | None = field(init=False, compare=False)
+    table_field: TableField | None = field(init=False, compare=False)
     """The field or metric; None for a column that is left out or not known yet."""
 
     def __post_init__(self) -> None:

@@ -33,7 +33,7 @@ UNIT_SIZES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableField:
     """The field or metric that a column fills, and how many canonical units one of its unit is."""
 
     name: str
@@ -47,20 +47,20 @@ class Column:
         return None if metric is None else metric.unit
 
 
-def _columns() -> dict[str, Column]:
-    columns = {name: Column(name, name) for name in (*FIELDS, SERIES, SETTING)}
-    columns[LOAD] = Column(LOAD, "concurrency")
+def _columns() -> dict[str, TableField]:
+    columns = {name: TableField(name, name) for name in (*FIELDS, SERIES, SETTING)}
+    columns[LOAD] = TableField(LOAD, "concurrency")
     for key, metric in METRICS.items():
-        columns[key] = Column(key, key)
+        columns[key] = TableField(key, key)
         sizes = UNIT_SIZES.get(metric.unit, {})
         own = next((unit for unit, size in sizes.items() if size == 1.0), "")
         for unit, size in sizes.items():
             name = f"{key.removesuffix(own)}{unit}"
-            columns[name] = Column(name, key, size)
+            columns[name] = TableField(name, key, size)
     return columns
 
 
-COLUMNS: dict[str, Column] = _columns()
+COLUMNS: dict[str, TableField] = _columns()
 """What a column can be taken for, by name."""
 
 _PER_SECOND = re.compile(

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.table.sheet import Sheet, SheetRow, table_error
+from loadcurve.core.readers.table.sheet import SheetRow, Worksheet, table_error
 
 SEPARATORS = "\t;|,"
 _BLANK_RUNS = {"  ": re.compile(r"\s{2,}"), " ": re.compile(r"\s+")}
@@ -44,7 +44,7 @@ def separator_of(text: str) -> str | None:
     return None
 
 
-def sheet_of(text: str) -> Sheet:
+def sheet_of(text: str) -> Worksheet:
     """The rows of a delimited text, comments and rules of dashes left out.
 
     Raises UnreadableReport for a text without a separator, or with a quote that never ends.
@@ -67,7 +67,7 @@ def sheet_of(text: str) -> Sheet:
                 size_limits.check(len(kept), size_limits.TABLES, "columns", "this table")
     except csv.Error as error:
         raise table_error(f"line {lines.number}: {error}") from error
-    return Sheet(rows, decimal_mark=None)
+    return Worksheet(rows, decimal_mark=None)
 
 
 def _lined(text: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
+from loadcurve.core.readers.table.sheet import Cell, SheetRow, Worksheet
 from loadcurve.core.readers.table_layouts.html_tables import RawRow
 from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 
 
-def sheets_of(text: str, where: str) -> Iterator[Sheet]:
+def sheets_of(text: str, where: str) -> Iterator[Worksheet]:
     """Every table of a page with two rows at least, named by the heading above it."""
     for raw in token_tables(text, where, 1):
         rows = [
@@ -19,7 +19,7 @@ def sheets_of(text: str, where: str) -> Iterator[Sheet]:
         ]
         if len(rows) > 1:
             title = raw.heading or (raw.loose[-1] if raw.loose else "") or raw.summary
-            yield Sheet(rows, title[:80] or None, is_padded=True)
+            yield Worksheet(rows, title[:80] or None, is_padded=True)
 
 
 def _spread(rows: Sequence[RawRow], where: str) -> Iterator[tuple[RawRow, list[Cell]]]:

@@ -40,8 +40,8 @@ from loadcurve.core.readers.table.mapping import (
 )
 from loadcurve.core.readers.table.number_style import decimal_mark, is_absent, looks_numeric
 from loadcurve.core.readers.table.questions import question_about
-from loadcurve.core.readers.table.rows import Layout, Style
-from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
+from loadcurve.core.readers.table.rows import CellStyle, RowReader
+from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow, Worksheet, table_error
 from loadcurve.core.readers.table.table_detection import grids_of
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workload
@@ -137,7 +137,7 @@ def read_page(
 
 
 def read_sheets(
-    sheets: Sequence[Sheet], mapping: MappingAnswers | None = None
+    sheets: Sequence[Worksheet], mapping: MappingAnswers | None = None
 ) -> tuple[Reading, ...]:
     """The load points in the sheets of a workbook."""
     grids = [grid for sheet in sheets for grid in grids_of(sheet)]
@@ -239,22 +239,22 @@ def _of_grid(
     targets = frozenset(
         match.table_field.target for match in matches if match.table_field is not None
     )
-    style = Style(mark, targets, provenance)
+    style = CellStyle(mark, targets, provenance)
     left_out = [
         match
         for match in matches
         if match.name == "ignore" and match.why != "as mapped by the user"
     ]
     rows, filled = _filled_rows(grid, matches)
-    whole = Layout(grid, rows, matches, style)
+    whole = RowReader(grid, rows, matches, style)
     summaries = whole.summaries()
     if summaries:
         left = {row.line for row in summaries}
         rows = [row for row in rows if row.line not in left]
-        whole = Layout(grid, rows, matches, style)
+        whole = RowReader(grid, rows, matches, style)
     layouts = []
     for one in dict.fromkeys(match.series for match in matches if match.series) or [None]:
-        layout = Layout(
+        layout = RowReader(
             grid, rows, [match for match in matches if match.series in (None, one)], style
         )
         layouts.append((layout, [_curve(name, one, own) for own in whole.series()]))

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from loadcurve.core.readers.table.column_match import ColumnMatch
-from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
+from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, TableField
 from loadcurve.core.readers.table.heading_words import LOAD_UNITS, REPEAT_MARKS
 from loadcurve.core.readers.table.number_style import (
     ParsedNumber,
@@ -40,7 +40,7 @@ _SUMMARIES = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class CellStyle:
     """How the cells of a table are parsed, what they fill, and how its numbers came to be."""
 
     decimal_mark: str
@@ -48,20 +48,20 @@ class Style:
     provenance: Provenance = Provenance.MEASURED
 
 
-class Layout:
+class RowReader:
     """The columns of one series by what they fill, with their cells in all ``rows``.
 
     ``errors`` name the wrong cells of each row, by its number in ``rows``: column and fix.
     """
 
     def __init__(
-        self, grid: Grid, rows: Sequence[SheetRow], matches: Sequence[ColumnMatch], style: Style
+        self, grid: Grid, rows: Sequence[SheetRow], matches: Sequence[ColumnMatch], style: CellStyle
     ) -> None:
         self.grid, self.rows, self.style = grid, rows, style
         self.errors: dict[int, list[str]] = {}
         self._settings = [match for match in matches if match.name == SETTING]
         self._fields: dict[str, list[ColumnMatch]] = {}
-        self._metrics: list[tuple[ColumnMatch, Column, str]] = []
+        self._metrics: list[tuple[ColumnMatch, TableField, str]] = []
         for match in matches:
             if match.table_field is not None and match.table_field.unit is not None:
                 self._metrics.append((match, match.table_field, match.table_field.unit))
@@ -182,7 +182,7 @@ class Layout:
                 self.errors.setdefault(at, []).append(f"{name}: {error}")
             return None
 
-    def _values(self, match: ColumnMatch, column: Column, unit: str) -> list[float | None]:
+    def _values(self, match: ColumnMatch, column: TableField, unit: str) -> list[float | None]:
         """The numbers of a metric in its canonical unit; all at once if they are plain."""
         cells = [cell for cell in self._column(match) if isinstance(cell, str)]
         with suppress(ValueError):
@@ -204,7 +204,7 @@ def _shown(raw: Cell) -> str:
     return repr(raw if isinstance(raw, int | float) else str(raw).strip()[:_MAX_SHOWN])
 
 
-def _value(raw: Cell, mark: str, column: Column, unit: str) -> float:
+def _value(raw: Cell, mark: str, column: TableField, unit: str) -> float:
     """The number of a cell in the metric's canonical unit; ValueError has the reason."""
     parsed = _number(raw, mark)
     value = parsed.value * _factor(parsed.unit, raw, column, unit)
@@ -213,14 +213,14 @@ def _value(raw: Cell, mark: str, column: Column, unit: str) -> float:
     return value
 
 
-def _why_impossible(column: Column, unit: str, value: float) -> str | None:
+def _why_impossible(column: TableField, unit: str, value: float) -> str | None:
     if reason := out_of_range(unit, value):
         return f"cannot be measured: {reason}"
     return "is more than 100%" if column.target.endswith("_pct") and value > 100 else None
 
 
-def _factor(stated: str | None, raw: Cell, column: Column, unit: str) -> float:
-    """The factor from a number's ``stated`` unit to the metric's canonical unit."""
+def _factor(stated: str | None, raw: Cell, column: TableField, unit: str) -> float:
+    """What turns a number with its ``stated`` unit into the metric's canonical unit."""
     if stated is None or stated == unit:
         return column.factor if stated is None else 1.0
     sizes = UNIT_SIZES.get(unit, {})

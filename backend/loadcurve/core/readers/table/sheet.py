@@ -22,7 +22,7 @@ class SheetRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Worksheet:
     """The rows of one sheet or table of a file.
 
     ``name`` is that of a workbook's sheet or the heading above a page's table; None for a text.

@@ -11,8 +11,8 @@ from loadcurve.core.readers.table.number_style import count_in, is_absent, looks
 from loadcurve.core.readers.table.sheet import (
     Cell,
     Grid,
-    Sheet,
     SheetRow,
+    Worksheet,
     column_letters,
     table_error,
 )
@@ -22,7 +22,7 @@ _MOST_NOTED = 60
 _MOST_TRANSPOSED = 64
 
 
-def grids_of(sheet: Sheet) -> list[Grid]:
+def grids_of(sheet: Worksheet) -> list[Grid]:
     """The tables of a sheet, each a block of rows between empty ones.
 
     A block of one cell a row is the title of the next, a row of one text inside a block that of
@@ -86,7 +86,7 @@ def _sections(grid: Grid) -> list[Grid]:
     return _with_skipped_rows(sections, *notes)
 
 
-def _blocks(sheet: Sheet) -> list[list[SheetRow]]:
+def _blocks(sheet: Worksheet) -> list[list[SheetRow]]:
     """The rows between empty ones; headings that an empty row parts from numbers go with them."""
     blocks: list[list[SheetRow]] = [[]]
     for row in sheet.rows:
@@ -128,7 +128,7 @@ def _is_data(row: SheetRow) -> bool:
     return numbers >= 2 or (numbers > 0 and numbers == len(filled))
 
 
-def _grid(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
+def _grid(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
     """The table of a block; None if it has no row of numbers under a heading."""
     first = next((index for index, row in enumerate(block) if _is_data(row)), None)
     if first is None:
@@ -163,8 +163,8 @@ def _is_groups(above: SheetRow, heading: SheetRow) -> bool:
     return len(_texts(above)) > 1 and len(above.cells) >= width and not is_pair
 
 
-def _headings_only(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
-    """A table whose rows have one number or none each, such as a load and a remark."""
+def _headings_only(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
+    """A table whose rows hold one number or none each, such as a load and a remark."""
     if len(block) < 2 or not any(map(looks_numeric, block[1].cells)):
         return None
     names = _names(block[0].cells, None)
@@ -199,13 +199,13 @@ def _names(cells: Sequence[Cell], groups: Sequence[str] | None) -> tuple[str, ..
     return tuple(names)
 
 
-def _fits(row: SheetRow, width: int, sheet: Sheet) -> bool:
+def _fits(row: SheetRow, width: int, sheet: Worksheet) -> bool:
     """Whether a row can go on with a table of this width."""
     is_long = len(row.cells) >= width or sheet.is_padded
     return is_long and all(map(is_absent, row.cells[width:])) and _is_data(row)
 
 
-def _row(row: SheetRow, width: int, sheet: Sheet) -> SheetRow:
+def _row(row: SheetRow, width: int, sheet: Worksheet) -> SheetRow:
     """A row of as many cells as there are headings."""
     if len(row.cells) == width:
         return row
@@ -219,7 +219,7 @@ def _row(row: SheetRow, width: int, sheet: Sheet) -> SheetRow:
     return SheetRow(row.line, cells, row.number)
 
 
-def _without_headings(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
+def _without_headings(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
     width = max(len(row.cells) for row in block)
     if width < 2 or len(block) < 2:
         return None
@@ -235,8 +235,8 @@ def _without_headings(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
     )
 
 
-def _transposed(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
-    """A table whose headings stand in its first column; None if that has numbers."""
+def _transposed(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
+    """A table whose headings stand in its first column; None if that holds numbers."""
     firsts = [row.cells[0] for row in block]
     width = max(len(row.cells) for row in block)
     if len(block) < 2 or len(block) > _MOST_TRANSPOSED or width < 3:

@@ -14,7 +14,7 @@ from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
 
 from loadcurve.core.errors import LimitExceeded, UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
+from loadcurve.core.readers.table.sheet import Cell, SheetRow, Worksheet
 from loadcurve.core.upload_limit import INPUT_BYTES
 
 _ZIP = b"PK\x03\x04"
@@ -55,7 +55,7 @@ def recognises(data: bytes) -> bool:
         return False
 
 
-def sheets_of(data: bytes, name: str) -> list[Sheet]:
+def sheets_of(data: bytes, name: str) -> list[Worksheet]:
     """Every sheet with its values, as they were calculated when the workbook was saved.
 
     Raises UnreadableReport for a damaged or protected workbook and for a formula without a value,
@@ -73,7 +73,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
             # Many cells may share one long text.
             characters += sum(len(cell) for row in rows for cell in row if isinstance(cell, str))
             size_limits.check(characters, INPUT_BYTES, "characters", name)
-            sheets.append(Sheet(list(_rows(rows)), title, is_padded=True, has_lines=False))
+            sheets.append(Worksheet(list(_rows(rows)), title, is_padded=True, has_lines=False))
         return sheets
     except _DAMAGED as error:
         raise UnreadableReport(

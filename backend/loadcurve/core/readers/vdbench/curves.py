@@ -16,7 +16,7 @@ from dataclasses import replace
 from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.reading import Reading, ReadValue, ReportLocation
-from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
+from loadcurve.core.readers.vdbench.level import VdbenchLevel, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
 
@@ -32,7 +32,7 @@ _SECTOR_BYTES = 512
 _SHARE_OF_MAX = re.compile(r"_\([0-9.]{1,6}%\)$")
 
 
-def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[Reading]:
+def readings(levels: Sequence[VdbenchLevel], findings: Sequence[Finding]) -> Iterator[Reading]:
     """One reading a curve, in the order of the file; the first has the findings of the file."""
     of_file = tuple(findings)
     for count, (of_curve, load) in enumerate(_curves(levels), start=1):
@@ -52,9 +52,9 @@ def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[R
         of_file = ()
 
 
-def _curves(levels: Sequence[Level]) -> Iterator[tuple[list[Level], str]]:
+def _curves(levels: Sequence[VdbenchLevel]) -> Iterator[tuple[list[VdbenchLevel], str]]:
     """The levels of each curve, and whether ``iorate`` or ``threads`` is its load."""
-    workloads: dict[tuple[object, ...], list[Level]] = {}
+    workloads: dict[tuple[object, ...], list[VdbenchLevel]] = {}
     for level in levels:
         key = (_base_name(level.run), *_asked(level, {"iorate", "threads"}))
         workloads.setdefault(key, []).append(level)
@@ -63,7 +63,7 @@ def _curves(levels: Sequence[Level]) -> Iterator[tuple[list[Level], str]]:
             says_threads = any("threads" in level.asked for level in together)
             yield together, "threads" if says_threads or _rate(together[0]) is None else "iorate"
             continue
-        by_threads: dict[str | None, list[Level]] = {}
+        by_threads: dict[str | None, list[VdbenchLevel]] = {}
         for level in together:
             by_threads.setdefault(level.asked.get("threads"), []).append(level)
         for of_threads in by_threads.values():
@@ -75,21 +75,21 @@ def _base_name(run: str) -> str:
     return _SHARE_OF_MAX.sub("", run)
 
 
-def _definition(level: Level) -> ReadValue:
+def _definition(level: VdbenchLevel) -> ReadValue:
     return ReadValue(_base_name(level.run), _place(level, "Run", level.run))
 
 
-def _rate(level: Level) -> float | None:
+def _rate(level: VdbenchLevel) -> float | None:
     """The requested rate; None for the maximum, or if it is not stated."""
     rate = plain_number(level.asked.get("iorate", ""))
     return None if rate is None or rate.value >= _UNLIMITED else float(rate.value)
 
 
-def _asked(level: Level, besides: set[str]) -> tuple[tuple[str, str], ...]:
+def _asked(level: VdbenchLevel, besides: set[str]) -> tuple[tuple[str, str], ...]:
     return tuple((key, value) for key, value in level.asked.items() if key not in besides)
 
 
-def _point(level: Level, load: str) -> LoadPoint:
+def _point(level: VdbenchLevel, load: str) -> LoadPoint:
     raw = level.asked.get(load)
     asked = None if raw is None else plain_number(raw)
     count = None if asked is None else round(asked.value)
@@ -104,7 +104,7 @@ def _point(level: Level, load: str) -> LoadPoint:
     return replace(point, note=f"{said}; {point.note}")
 
 
-def _settings(levels: Sequence[Level], load: str) -> dict[str, ReadValue]:
+def _settings(levels: Sequence[VdbenchLevel], load: str) -> dict[str, ReadValue]:
     """Requested settings of all levels of a curve except its load, with their places."""
     first = levels[0]
     per = "FWD" if first.is_file_system else "SD"
@@ -130,12 +130,12 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, ReadValue]:
     return settings
 
 
-def _io_size(levels: Sequence[Level]) -> int | None:
+def _io_size(levels: Sequence[VdbenchLevel]) -> int | None:
     """The bytes of an I/O, if all levels moved the same whole number of sectors with each."""
     sizes = {level.value("bytes") for level in levels}
     size = sizes.pop() if len(sizes) == 1 else None
     return int(size) if size and size % _SECTOR_BYTES == 0 else None
 
 
-def _place(level: Level, column: str, raw: str) -> ReportLocation:
+def _place(level: VdbenchLevel, column: str, raw: str) -> ReportLocation:
     return ReportLocation(level.file, level.row, column, level.line, raw)

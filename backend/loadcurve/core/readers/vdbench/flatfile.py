@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.vdbench.level import Cell, Level
+from loadcurve.core.readers.vdbench.level import VdbenchCell, VdbenchLevel
 
 FILE = "flatfile.html"
 HEADING = re.compile(r"^[ \t]*tod[ \t]+(?:timestamp[ \t]+)?Run[ \t]+Interval[ \t]", re.MULTILINE)
@@ -38,7 +38,7 @@ _NOT_AVAILABLE = ("n/a", "-1")
 _AVERAGE = re.compile(r"avg_([0-9]{1,9})-([0-9]{1,9})")
 
 
-def levels(text: str, name: str) -> Iterator[Level | str]:
+def levels(text: str, name: str) -> Iterator[VdbenchLevel | str]:
     """The level of each average row; the name of each run that stopped without one."""
     columns: list[str] = []
     times: dict[int, str] = {}
@@ -68,9 +68,11 @@ def levels(text: str, name: str) -> Iterator[Level | str]:
         yield open_run
 
 
-def _level(row: dict[str, str], line: int, times: dict[int, str], moment: str | None) -> Level:
+def _level(
+    row: dict[str, str], line: int, times: dict[int, str], moment: str | None
+) -> VdbenchLevel:
     cells = {
-        meaning: Cell(column, value)
+        meaning: VdbenchCell(column, value)
         for column, value in row.items()
         if (meaning := _MEANINGS.get(column.lower())) is not None
     }
@@ -84,7 +86,7 @@ def _level(row: dict[str, str], line: int, times: dict[int, str], moment: str | 
     }
     if lower.get("reqrate", "n/a") not in _NOT_AVAILABLE:
         asked["iorate"] = lower["reqrate"]
-    return Level(
+    return VdbenchLevel(
         run=row.get("Run", ""),
         file=FILE,
         row=f"{row.get('Run', '')} {row['Interval']}",

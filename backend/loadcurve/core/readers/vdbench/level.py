@@ -24,7 +24,7 @@ _ONE_TIME = "this release prints one response time for reads and writes together
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class VdbenchCell:
     """One cell: the column it stands in, and its text."""
 
     column: str
@@ -32,7 +32,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class VdbenchLevel:
     """The average row of one load level, and its requested settings.
 
     ``cells`` are by meaning: rate, mb, bytes, read_pct, resp, read_resp, write_resp, queue_depth,
@@ -45,7 +45,7 @@ class Level:
     file: str
     row: str
     line: int
-    cells: Mapping[str, Cell]
+    cells: Mapping[str, VdbenchCell]
     asked: Mapping[str, str] = field(default_factory=dict)
     decimals: int | None = None
     started_at: datetime | None = None
@@ -90,7 +90,7 @@ def plain_number(raw: str) -> PrintedNumber | None:
     return plain
 
 
-def load_point(level: Level, concurrency: int | None, why_none: str | None) -> LoadPoint:
+def load_point(level: VdbenchLevel, concurrency: int | None, why_none: str | None) -> LoadPoint:
     """The load point of a level; ``why_none`` says why its concurrency is not known."""
     quantities, missing = _file_system(level) if level.is_file_system else _storage(level)
     bandwidth = _quantity(level, "mb")
@@ -110,7 +110,7 @@ def load_point(level: Level, concurrency: int | None, why_none: str | None) -> L
     )
 
 
-def _counted_from(level: Level) -> datetime | None:
+def _counted_from(level: VdbenchLevel) -> datetime | None:
     """When the counted intervals began; the start of the run if that is not printed."""
     began_s = None if level.window is None else seconds_of_day(level.window[0])
     if level.started_at is None or began_s is None:
@@ -120,7 +120,7 @@ def _counted_from(level: Level) -> datetime | None:
     return began + _DAY if level.started_at - began > _DAY / 2 else began
 
 
-def _storage(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:
+def _storage(level: VdbenchLevel) -> tuple[dict[str, Quantity], dict[str, str]]:
     """Of SDs and WDs: one rate, whose reads are a printed percentage."""
     quantities: dict[str, Quantity] = {}
     missing: dict[str, str] = {}
@@ -153,7 +153,7 @@ def _rest(pct: float | None) -> float | None:
     return None if pct is None else max(_FULL_PCT - pct, 0.0)
 
 
-def _share(level: Level, rate: Quantity, pct: float, way: str) -> Quantity:
+def _share(level: VdbenchLevel, rate: Quantity, pct: float, way: str) -> Quantity:
     cell = level.cells["read_pct"]
     term = cell.raw if way == "read" else f"(100 − {cell.raw})"
     formula = f"{rate.evidence.raw} ({rate.evidence.column}) × {term} ({cell.column}) ÷ 100"
@@ -163,7 +163,7 @@ def _share(level: Level, rate: Quantity, pct: float, way: str) -> Quantity:
     return Quantity(rate.value * pct / _FULL_PCT, Provenance.MEASURED, evidence)
 
 
-def _file_system(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:
+def _file_system(level: VdbenchLevel) -> tuple[dict[str, Quantity], dict[str, str]]:
     """Of FSDs and FWDs: reads and writes apart, each with its rate, MB/s and response time."""
     quantities: dict[str, Quantity] = {}
     missing: dict[str, str] = {}
@@ -187,14 +187,14 @@ def _file_system(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:
     return quantities, missing
 
 
-def _sum(level: Level, rates: list[Quantity]) -> Quantity:
+def _sum(level: VdbenchLevel, rates: list[Quantity]) -> Quantity:
     formula = " + ".join(f"{rate.evidence.raw} ({rate.evidence.column})" for rate in rates)
     evidence = Evidence(section=level.file, row=level.row, line=level.line, formula=formula)
     low, high = (sum(getattr(rate, end) or 0.0 for rate in rates) for end in ("low", "high"))
     return Quantity(sum(r.value for r in rates), Provenance.MEASURED, evidence, low, high)
 
 
-def _quantity(level: Level, key: str, scale: float = 1.0) -> Quantity | None:
+def _quantity(level: VdbenchLevel, key: str, scale: float = 1.0) -> Quantity | None:
     printed = level.printed(key)
     if printed is None:
         return None
@@ -208,7 +208,7 @@ def _quantity(level: Level, key: str, scale: float = 1.0) -> Quantity | None:
     return Quantity(value, Provenance.MEASURED, evidence, low, high)
 
 
-def _elapsed(level: Level) -> Quantity | None:
+def _elapsed(level: VdbenchLevel) -> Quantity | None:
     """The length of the counted intervals, from the times of day they began and ended at."""
     if level.window is None:
         return None
@@ -231,7 +231,7 @@ def seconds_of_day(text: str) -> float | None:
     return whole + float(f"0.{parts[3]}")
 
 
-def _note(level: Level) -> str:
+def _note(level: VdbenchLevel) -> str:
     counted = level.row.rpartition(" ")[2].removeprefix("avg_")
     parts = [f"average of intervals {counted.replace('-', ' to ')}"]
     depth = level.cells.get("queue_depth")

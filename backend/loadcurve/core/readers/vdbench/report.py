@@ -13,7 +13,7 @@ import re
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.vdbench import curves, flatfile, histograms, parmfile, tables
-from loadcurve.core.readers.vdbench.level import Level
+from loadcurve.core.readers.vdbench.level import VdbenchLevel
 from loadcurve.core.records import Finding
 
 UNTITLED = "vdbench's output"
@@ -67,7 +67,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         return (parmfile.read(text, name),)
     else:
         parsed = []
-    levels = [item for item in parsed if isinstance(item, Level)]
+    levels = [item for item in parsed if isinstance(item, VdbenchLevel)]
     stopped = [item for item in parsed if isinstance(item, str)]
     taken, findings = _measured(levels, stopped)
     if not taken and called is not None and called not in (*_TABLE_FILES, "flatfile"):
@@ -94,7 +94,9 @@ def _other(called: str) -> str:
     )
 
 
-def _measured(levels: list[Level], stopped: list[str]) -> tuple[list[Level], list[Finding]]:
+def _measured(
+    levels: list[VdbenchLevel], stopped: list[str]
+) -> tuple[list[VdbenchLevel], list[Finding]]:
     """The levels that measured something, and what to say of the others."""
     findings = []
     idle = [level for level in levels if not level.value("rate")]

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import MONTHS
 from loadcurve.core.readers.vdbench.flatfile import window
-from loadcurve.core.readers.vdbench.level import Cell, Level, seconds_of_day
+from loadcurve.core.readers.vdbench.level import VdbenchCell, VdbenchLevel, seconds_of_day
 
 STARTING = "Starting RD="
 _MOST_CHARACTERS = 4_000
@@ -56,7 +56,7 @@ class _Run:
     is_averaged: bool = False
 
 
-def levels(text: str, name: str, file: str) -> Iterator[Level | str]:
+def levels(text: str, name: str, file: str) -> Iterator[VdbenchLevel | str]:
     """The level of each run's average row; the name of each run that stopped without one."""
     run: _Run | None = None
     columns: list[tuple[str, str]] = []
@@ -155,14 +155,14 @@ def _level(
     cells: Sequence[str],
     columns: Sequence[tuple[str, str]],
     day: datetime | None,
-) -> Level:
+) -> VdbenchLevel:
     by_meaning = {
-        _MEANINGS[words]: Cell(" ".join(words), value)
+        _MEANINGS[words]: VdbenchCell(" ".join(words), value)
         for words, value in zip(columns, cells[1:], strict=False)
         if words in _MEANINGS
     }
     seconds = seconds_of_day(run.started) if run.started else None
-    return Level(
+    return VdbenchLevel(
         run=run.name,
         file=file,
         row=f"{run.name} {cells[0]}",

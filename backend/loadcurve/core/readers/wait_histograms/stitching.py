@@ -27,9 +27,9 @@ from loadcurve.core.readers.wait_histograms.bucket_layout import (
 from loadcurve.core.readers.wait_histograms.bucket_picker import TOLERANCE_PER_CELL, bucket_picker
 from loadcurve.core.readers.wait_histograms.edges import Interval
 from loadcurve.core.readers.wait_histograms.tables import (
+    BucketShare,
     EventShares,
     HistogramTable,
-    Share,
     read_tables,
 )
 from loadcurve.core.records import Bucket, Finding
@@ -233,7 +233,7 @@ def _buckets(layout: BucketLayout, rows: list[EventShares]) -> list[Bucket]:
 
 
 def _with_catch_alls(
-    buckets: list[Bucket], layout: BucketLayout, shares: list[tuple[Share, ...]]
+    buckets: list[Bucket], layout: BucketLayout, shares: list[tuple[BucketShare, ...]]
 ) -> list[Bucket]:
     """A bucket no cell prints has all of a catch-all whose other buckets have no waits."""
     for index, bucket in enumerate(buckets):
@@ -261,19 +261,21 @@ def _holds(interval: Interval, bucket: Bucket) -> bool:
     return interval[0] <= bucket.lower_us and end <= (interval[1] or ENDLESS)
 
 
-def _is_zero(around: tuple[CellPosition, ...], shares: list[tuple[Share, ...]]) -> bool:
+def _is_zero(around: tuple[CellPosition, ...], shares: list[tuple[BucketShare, ...]]) -> bool:
     return any(shares[table][column].zero for table, column in around)
 
 
-def _wider(source: BucketSource, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share]:
+def _wider(
+    source: BucketSource, shares: list[tuple[BucketShare, ...]]
+) -> tuple[Interval, BucketShare]:
     """The finest cell that starts with the source's interval; an unknown share without one."""
     if not source.wider:
-        return source.interval, Share(None)
+        return source.interval, BucketShare(None)
     interval, (table, column) = source.wider[0]
     return interval, shares[table][column]
 
 
-_NO_WAITS = Share(0.0, zero=True)
+_NO_WAITS = BucketShare(0.0, zero=True)
 
 
 @lru_cache(maxsize=8192)

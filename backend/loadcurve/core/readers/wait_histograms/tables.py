@@ -22,7 +22,7 @@ _CELL = re.compile(r"<?([0-9]*[.,]?[0-9]+)\s*(?:\(\s*([0-9][0-9.,]*\s*[KMGT]?)?\
 _CUT_COUNT = re.compile(r"[0-9]{1,4}[.,][0-9]{0,2}\Z")
 
 
-class Share(Record, frozen=True):
+class BucketShare(Record, frozen=True):
     """One printed cell. ``zero`` is a blank, which means no waits at all; ``trace`` is ``.0``,
     more than zero but below .05%; ``pct`` is None for a cell that cannot be read. ``cut_waits``
     is a count in parentheses whose end the column cut off.
@@ -49,7 +49,7 @@ class EventShares(Record, frozen=True):
     place: ReportLocation
 
     @property
-    def shares(self) -> tuple[Share, ...]:
+    def shares(self) -> tuple[BucketShare, ...]:
         """What its cells say."""
         return tuple([share_of(cell, self.decimal) for cell in self.cells])
 
@@ -155,21 +155,21 @@ def _bucket_columns(columns: tuple[str, ...]) -> tuple[int, tuple[int, ...] | No
 
 
 @lru_cache(maxsize=4096)
-def share_of(cell: str, decimal: str) -> Share:
+def share_of(cell: str, decimal: str) -> BucketShare:
     """What a cell says: a share, blank for none, and perhaps the count of a share near none."""
     if not cell:
-        return Share(0.0, zero=True)
+        return BucketShare(0.0, zero=True)
     match = _CELL.match(cell)
     printed = numbers.number(match.group(1), decimal) if match else None
     if match is None or printed is None:
-        return Share(None)
+        return BucketShare(None)
     pct = 0.0 if cell[0] == "<" else float(printed.value)
     counted = numbers.number(match.group(2), decimal) if match.group(2) else None
     if counted is None:
-        return Share(pct, trace=pct == 0)
+        return BucketShare(pct, trace=pct == 0)
     if match.group(3):
-        return Share(pct, trace=pct == 0, waits=counted.value)
-    return Share(pct, trace=pct == 0, cut_waits=counted.value)
+        return BucketShare(pct, trace=pct == 0, waits=counted.value)
+    return BucketShare(pct, trace=pct == 0, cut_waits=counted.value)
 
 
 def _report_odd_cells(
@@ -184,7 +184,7 @@ def _report_odd_cells(
                 findings.append(_about_cell(cell, share_of(cell, decimal), table, row))
 
 
-def _about_cell(cell: str, share: Share, table: Table, row: Row) -> Finding:
+def _about_cell(cell: str, share: BucketShare, table: Table, row: Row) -> Finding:
     if share.pct is None:
         text = (
             f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "

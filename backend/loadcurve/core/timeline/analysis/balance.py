@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, SampleSeries, Values
 from loadcurve.core.timeline.devices import disks
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 FULL_PCT = 90.0
 """A disk or a processor that is busy so much of the time is taken as being at its end."""
@@ -44,7 +44,7 @@ class BusiestDevice:
 
 
 def busiest_disk(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> BusiestDevice | None:
     """The busiest disk over a window; None without several disks, or if none states how busy.
 
@@ -62,7 +62,7 @@ def busiest_disk(
 
 
 def busiest_processor(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> BusiestDevice | None:
     """The busiest processor over a window; None if processors are not stated one by one.
 
@@ -87,7 +87,7 @@ def _busiest(busy: dict[str, float]) -> BusiestDevice | None:
     return BusiestDevice(name, most, next_name, following, len(others), float(np.median(others)))
 
 
-def _requests(series: Series, subject: str, inside: np.ndarray) -> float:
+def _requests(series: SampleSeries, subject: str, inside: np.ndarray) -> float:
     total = _mean(series, "throughput_iops", subject, inside)
     if total is not None:
         return total
@@ -95,7 +95,7 @@ def _requests(series: Series, subject: str, inside: np.ndarray) -> float:
     return sum(value for value in apart if value is not None)
 
 
-def _mean(series: Series, metric: str, subject: str, inside: np.ndarray) -> float | None:
+def _mean(series: SampleSeries, metric: str, subject: str, inside: np.ndarray) -> float | None:
     values: Values | None = series.track(metric, subject)
     if values is None:
         return None

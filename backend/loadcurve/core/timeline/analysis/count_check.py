@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.formatting import number_text, percent
-from loadcurve.core.readers.samples import METRICS, Series
+from loadcurve.core.readers.samples import METRICS, SampleSeries
 from loadcurve.core.timeline.devices import disks, summed_rate
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 AGREES_PCT = 3.0
 _BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s")
@@ -58,7 +58,11 @@ class CountCheck:
 
 
 def check_count(
-    series: Series, metric: str, stated: float | None, window: Window | None, offset_s: float = 0.0
+    series: SampleSeries,
+    metric: str,
+    stated: float | None,
+    window: ReportWindow | None,
+    offset_s: float = 0.0,
 ) -> CountCheck | None:
     """A metric of a series' disks beside what the report ``stated``; None if either is unknown."""
     subjects = disks(series, metric)
@@ -77,7 +81,7 @@ def check_count(
     )
 
 
-def why_no_count(window: Window | None) -> str | None:
+def why_no_count(window: ReportWindow | None) -> str | None:
     """Why the requests of samples in a window have no count to check; None if they have."""
     if window is None or window.result_of is not None or window.read_iops is not None:
         return None
@@ -87,7 +91,7 @@ def why_no_count(window: Window | None) -> str | None:
 
 
 def bandwidths(
-    series: Series, window: Window | None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None, offset_s: float = 0.0
 ) -> tuple[CountCheck, ...]:
     """Bandwidth of reads, writes and both beside the report's, as far as both are stated."""
     if window is None:
@@ -99,7 +103,7 @@ def bandwidths(
     return tuple(bandwidth for bandwidth in compared if bandwidth is not None)
 
 
-def _covered_pct(series: Series, inside: np.ndarray, window: Window) -> float:
+def _covered_pct(series: SampleSeries, inside: np.ndarray, window: ReportWindow) -> float:
     """Each sample is of the time since the one before, and of no more than the usual interval."""
     if series.interval_s is None:
         return 100.0

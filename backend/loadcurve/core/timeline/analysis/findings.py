@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from loadcurve.core.formatting import percent
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.records import (
     AGREES,
     NOTICE,
@@ -21,7 +21,7 @@ from loadcurve.core.timeline.analysis.latency_spikes import find_latency_spikes
 from loadcurve.core.timeline.analysis.load import LoadFindings, judge
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
-from loadcurve.core.timeline.report_windows import Window
+from loadcurve.core.timeline.report_windows import ReportWindow
 
 CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
     "Manual sample match",
@@ -49,7 +49,7 @@ def finding_of_choice(name: str, contradiction: str) -> Finding:
 
 
 def findings_of(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> tuple[Finding, ...]:
     """The findings of a series in the window it belongs to, or over all its samples."""
     judged = judge(series, window, offset_s)
@@ -62,7 +62,7 @@ def findings_of(
 
 
 def machine_findings(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> tuple[Finding, ...]:
     """The findings that need no load: of the balance of the disks, and of the processors."""
     disk = busiest_disk(series, window, offset_s)
@@ -90,7 +90,9 @@ def _of_load(tool: str, judged: LoadFindings) -> Iterator[Finding]:
         yield Finding(LATENCY, AGREES if agrees else NOTICE, f"{tool}: {judged.latency_sentence}")
 
 
-def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
+def _of_bandwidth(
+    series: SampleSeries, window: ReportWindow | None, offset_s: float
+) -> Iterator[Finding]:
     compared = bandwidths(series, window, offset_s)
     if compared:
         severity = AGREES if all(bandwidth.agrees for bandwidth in compared) else NOTICE
@@ -99,7 +101,7 @@ def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Ite
 
 
 def _of_rises(
-    series: Series, judged: LoadFindings | None, window: Window | None, offset_s: float
+    series: SampleSeries, judged: LoadFindings | None, window: ReportWindow | None, offset_s: float
 ) -> tuple[Finding, ...]:
     """The finding of stalls that only latency shows; none if the rate ``judged`` stalls too."""
     if judged is not None and judged.looked is not None and judged.looked.stalls is not None:
@@ -136,7 +138,9 @@ def _others(busiest: BusiestDevice, name: str) -> str:
     )
 
 
-def _of_processors(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
+def _of_processors(
+    series: SampleSeries, window: ReportWindow | None, offset_s: float
+) -> Iterator[Finding]:
     of_window = means(series, window, offset_s)
     text = processors(of_window)
     if text is None:

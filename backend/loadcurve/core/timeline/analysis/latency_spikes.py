@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.formatting import latency_text, number_text, percent, signed_percent
-from loadcurve.core.readers.samples import METRICS, Series, Values
+from loadcurve.core.readers.samples import METRICS, SampleSeries, Values
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_SEEN_PCT,
     PeriodicStalls,
@@ -20,7 +20,7 @@ from loadcurve.core.timeline.analysis.stalls import (
     find_stalls,
 )
 from loadcurve.core.timeline.metric_lines import line_values
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 LEAST_RISE_PCT = 50.0
 _LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100
@@ -69,7 +69,7 @@ def _rise(stalls: PeriodicStalls) -> str:
 
 
 def find_latency_spikes(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> tuple[LatencySpikes, ...]:
     """What the latencies of a series say, in a window or over all its samples.
 
@@ -83,7 +83,7 @@ def find_latency_spikes(
     return tuple(LatencySpikes(metric, looked) for metric, looked in searched if looked is not None)
 
 
-def _search_latency(series: Series, metric: str, inside: np.ndarray) -> StallSearch | None:
+def _search_latency(series: SampleSeries, metric: str, inside: np.ndarray) -> StallSearch | None:
     line = line_values(series, metric, None)
     if line is None:
         return None

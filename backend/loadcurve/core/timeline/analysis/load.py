@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.formatting import number_text, percent, signed_percent
-from loadcurve.core.readers.samples import METRICS, Series, Values
+from loadcurve.core.readers.samples import METRICS, SampleSeries, Values
 from loadcurve.core.timeline.analysis.count_check import (
     AGREES_PCT,
     CountCheck,
@@ -36,7 +36,7 @@ from loadcurve.core.timeline.analysis.window_uncertainty import (
     open_verdict,
 )
 from loadcurve.core.timeline.devices import disks, summed_rate, weighted_latency_us
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")
@@ -131,7 +131,7 @@ class LoadFindings:
 
 
 def judge(
-    series: Series, window: Window | None = None, offset_s: float = 0.0
+    series: SampleSeries, window: ReportWindow | None = None, offset_s: float = 0.0
 ) -> LoadFindings | None:
     """The load of a series in a report's window, or over all its samples.
 
@@ -182,17 +182,17 @@ def judge(
     )
 
 
-def _rate_of(series: Series) -> str | None:
+def _rate_of(series: SampleSeries) -> str | None:
     """The first stated rate with load, else the first stated; None without any."""
     stated = [rate for rate in _RATES if series.subjects(rate)]
     return next((rate for rate in stated if _has_load(series, rate)), next(iter(stated), None))
 
 
-def _has_load(series: Series, rate: str) -> bool:
+def _has_load(series: SampleSeries, rate: str) -> bool:
     return any(np.nansum(track.values) > 0 for track in series.tracks if track.metric == rate)
 
 
-def _mean(series: Series, rate: str, subject: str, inside: np.ndarray) -> float:
+def _mean(series: SampleSeries, rate: str, subject: str, inside: np.ndarray) -> float:
     values: Values | None = series.track(rate, subject)
     known = values[inside & ~np.isnan(values)] if values is not None else np.array([])
     return float(known.sum()) / int(inside.sum())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from loadcurve.core.formatting import latency_text, number_text, percent
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from loadcurve.core.timeline.heat import HEAT_METRICS, BinCounts, bin_counts
 
 _MIDDLE_PCT, _TAIL_PCT = 50.0, 99.0
@@ -13,7 +13,7 @@ _MIDDLE_PCT, _TAIL_PCT = 50.0, 99.0
 _FEWEST = 100
 
 
-def tail_sentence(series: Series) -> str | None:
+def tail_sentence(series: SampleSeries) -> str | None:
     """Within which latency half and 99% of the requests ended; None without histograms.
 
     Each is the end of the bin in which fio's own percentile lies: what it says is true of every

@@ -12,9 +12,9 @@ from itertools import product
 
 import numpy as np
 
-from loadcurve.core.readers.samples import Series, Values
+from loadcurve.core.readers.samples import SampleSeries, Values
 from loadcurve.core.timeline.analysis.steady import Steadiness, ended_samples, steadiness
-from loadcurve.core.timeline.report_windows import Window, samples_in
+from loadcurve.core.timeline.report_windows import ReportWindow, samples_in
 
 _OPEN_S = (0.0, 20.0, 40.0, 59.0)
 
@@ -34,7 +34,7 @@ def loaded_part(values: Values) -> tuple[Steadiness, int]:
 
 
 def open_verdict(
-    series: Series, values: Values, window: Window | None, offset_s: float
+    series: SampleSeries, values: Values, window: ReportWindow | None, offset_s: float
 ) -> DifferenceRange | None:
     """Both ranges, if the windows that the clock leaves open disagree; None if they agree.
 

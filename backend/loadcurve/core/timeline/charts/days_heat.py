@@ -9,7 +9,7 @@ import numpy as np
 from loadcurve.core.histograms import align_histograms, cell_of, common_columns, trim_columns
 from loadcurve.core.records import LatencyHistogram
 from loadcurve.core.timeline.charts.figure import TimelinePanel
-from loadcurve.core.timeline.charts.intervals import Intervals
+from loadcurve.core.timeline.charts.intervals import ObservedIntervals
 from loadcurve.core.timeline.heat import LatencyBand, TimelineHeat, mapped
 from loadcurve.core.waits import READ_EVENTS
 
@@ -21,7 +21,7 @@ _ByEvent = Mapping[str, LatencyHistogram]
 
 
 def heat_panels(
-    intervals: Intervals, shown: tuple[float, float], width_px: int, tool: str
+    intervals: ObservedIntervals, shown: tuple[float, float], width_px: int, tool: str
 ) -> Iterator[TimelinePanel]:
     """The event of single-block reads with most waits as a heat map, and one of writes."""
     histograms = [
@@ -48,7 +48,7 @@ def _events(histograms: Sequence[_ByEvent]) -> Iterator[str]:
 
 
 def _heat(
-    intervals: Intervals,
+    intervals: ObservedIntervals,
     stated: Sequence[LatencyHistogram | None],
     shown: tuple[float, float],
     width_px: int,

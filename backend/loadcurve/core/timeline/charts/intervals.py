@@ -18,7 +18,7 @@ _JOINT_S = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class Intervals:
+class ObservedIntervals:
     """The load points that state their time, in the order of their ends in seconds from zero.
 
     Zero is ``begins``, the first begin by the host's clock. ``since`` is the start of each in the
@@ -49,7 +49,7 @@ class Intervals:
         return f"{self.begins + timedelta(seconds=round(float(seconds))):%a %Y-%m-%d %H:%M}"
 
 
-def intervals_of_points(points: Sequence[LoadPoint]) -> Intervals | None:
+def intervals_of_points(points: Sequence[LoadPoint]) -> ObservedIntervals | None:
     """Those of ``points`` that state their time, in any order; None if none does."""
     timed: list[tuple[datetime, datetime, int]] = []
     for number, point in enumerate(points):
@@ -70,7 +70,7 @@ def intervals_of_points(points: Sequence[LoadPoint]) -> Intervals | None:
     since[1:] = np.where(is_joint, until[:-1], since[1:])
     ordered = tuple(points[number] for _, _, number in timed)
     events = tuple({event.event: event for event in point.wait_events} for point in ordered)
-    return Intervals(ordered, events, begins, since, until, length_s)
+    return ObservedIntervals(ordered, events, begins, since, until, length_s)
 
 
 def interval_findings(run: Run) -> tuple[Finding, ...]:
@@ -84,7 +84,7 @@ def interval_findings(run: Run) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def _joints(intervals: Intervals) -> Iterator[Finding]:
+def _joints(intervals: ObservedIntervals) -> Iterator[Finding]:
     since, until = intervals.since, intervals.until
     lag_s = since[1:] - until[:-1]
     gaps, overlaps = np.flatnonzero(lag_s > 0), np.flatnonzero(lag_s < 0)

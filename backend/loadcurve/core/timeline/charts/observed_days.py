@@ -24,7 +24,7 @@ from loadcurve.core.timeline.charts.figure import (
     TimelinePanel,
     shown_span,
 )
-from loadcurve.core.timeline.charts.intervals import Intervals, intervals_of_points
+from loadcurve.core.timeline.charts.intervals import ObservedIntervals, intervals_of_points
 from loadcurve.core.timeline.charts.pixel_bins import binned_intervals
 from loadcurve.core.units import ALL_PURPOSES
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
@@ -97,7 +97,7 @@ def timeline_of_run(run: Run, width_px: int, span: Span = ALL_TIME) -> TimelineF
 
 
 def _panels(
-    intervals: Intervals, shown: tuple[float, float], width_px: int
+    intervals: ObservedIntervals, shown: tuple[float, float], width_px: int
 ) -> Iterator[TimelinePanel]:
     is_of_all = any(demand_at(point).is_of_all_causes for point in intervals.points)
     causes = ALL_PURPOSES if is_of_all else ""
@@ -121,7 +121,7 @@ def _panels(
 
 
 def _drawn(
-    intervals: Intervals, shown: tuple[float, float], width_px: int, line: _Line
+    intervals: ObservedIntervals, shown: tuple[float, float], width_px: int, line: _Line
 ) -> TimelineLine:
     known = np.isfinite(line.values) & (np.nan_to_num(line.weights) > 0)
     drawn = binned_intervals(
@@ -142,17 +142,17 @@ def _drawn(
     )
 
 
-def _first_stated(intervals: Intervals, ways: Sequence[dict[str, str]]) -> list[_Line]:
+def _first_stated(intervals: ObservedIntervals, ways: Sequence[dict[str, str]]) -> list[_Line]:
     """The first of several ways to state the same that any interval uses."""
     return next((lines for way in ways if (lines := _rates(intervals, way))), [])
 
 
-def _rates(intervals: Intervals, titles: dict[str, str]) -> list[_Line]:
+def _rates(intervals: ObservedIntervals, titles: dict[str, str]) -> list[_Line]:
     lines = (_Line(text, intervals.metric(key), intervals.length_s) for key, text in titles.items())
     return [line for line in lines if line.is_stated]
 
 
-def _top_events(intervals: Intervals) -> list[str]:
+def _top_events(intervals: ObservedIntervals) -> list[str]:
     """The wait events by the time they took over all intervals; without CPU and idle ones."""
     total_s: dict[str, float] = {}
     for events in intervals.events:
@@ -163,7 +163,7 @@ def _top_events(intervals: Intervals) -> list[str]:
     return sorted(total_s, key=lambda name: (-total_s[name], name))
 
 
-def _latencies(intervals: Intervals, events: Sequence[str]) -> Iterator[_Line]:
+def _latencies(intervals: ObservedIntervals, events: Sequence[str]) -> Iterator[_Line]:
     """Read and write latency as load points have them, then each event of I/O with most time.
 
     An event that is a load point's latency is not drawn twice.
@@ -186,12 +186,12 @@ def _is_among(line: _Line, stated: Iterable[_Line]) -> bool:
     )
 
 
-def _class_of(intervals: Intervals, name: str) -> str | None:
+def _class_of(intervals: ObservedIntervals, name: str) -> str | None:
     printed = (events[name].wait_class for events in intervals.events if name in events)
     return wait_class_of(name) or next(filter(None, printed), None)
 
 
-def _latency(intervals: Intervals, name: str) -> _Line:
+def _latency(intervals: ObservedIntervals, name: str) -> _Line:
     def mean_us(event: WaitEvent) -> float | None:
         if event.waits and event.total_wait_time_s is not None:
             return event.total_wait_time_s * _US_PER_S / event.waits
@@ -207,13 +207,13 @@ def _latency(intervals: Intervals, name: str) -> _Line:
     return _Line(name, values, intervals.of_event(name, waits))
 
 
-def _is_of_sessions(intervals: Intervals, name: str) -> bool:
+def _is_of_sessions(intervals: ObservedIntervals, name: str) -> bool:
     """Whether sessions wait for it: waits of background processes are no part of DB time."""
     shares = intervals.of_event(name, lambda event: event.pct_db_time)
     return bool(np.isfinite(shares).any())
 
 
-def _waiting(intervals: Intervals, name: str) -> _Line:
+def _waiting(intervals: ObservedIntervals, name: str) -> _Line:
     """How many sessions waited for an event on average: its time over that of the interval."""
     seconds = intervals.of_event(name, lambda event: event.total_wait_time_s)
     return _Line(name, seconds / intervals.length_s, intervals.length_s)

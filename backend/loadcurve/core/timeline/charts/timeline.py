@@ -12,7 +12,7 @@ import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.formatting import number_text
-from loadcurve.core.readers.samples import JOB, METRICS, Series
+from loadcurve.core.readers.samples import JOB, METRICS, SampleSeries
 from loadcurve.core.timeline.analysis.load import judge
 from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
@@ -27,7 +27,7 @@ from loadcurve.core.timeline.charts.figure import (
 from loadcurve.core.timeline.charts.pixel_bins import BinnedValues, binned
 from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
 from loadcurve.core.timeline.metric_lines import CPU_METRICS, device_names, line_values, rank
-from loadcurve.core.timeline.report_windows import NO_TIME_S, Window
+from loadcurve.core.timeline.report_windows import NO_TIME_S, ReportWindow
 from loadcurve.core.timeline.sample_files import SampleFile
 
 # Metrics stated separately for reads and writes are not shown for both together.
@@ -69,8 +69,8 @@ class AssignedSampleFile:
     """A file of samples of a load point, with its samples, and the window it belongs to, if any."""
 
     file: SampleFile
-    series: Series
-    window: Window | None
+    series: SampleSeries
+    window: ReportWindow | None
     reason: str
 
 
@@ -132,7 +132,7 @@ class _PointTimeline:
     span: tuple[float, float]
     width_px: int
     device: str | None
-    window: Window
+    window: ReportWindow
 
 
 def _seconds(file: AssignedSampleFile, zero: datetime) -> np.ndarray:
@@ -243,7 +243,7 @@ def _line(
     return None
 
 
-def _stated(window: Window, key: str) -> Iterator[StatedLine]:
+def _stated(window: ReportWindow, key: str) -> Iterator[StatedLine]:
     instance = f" of {window.instance}" if window.instance else ""
     if key == "requests" and window.read_iops is not None:
         text = f"{number_text(window.read_iops)} IOPS"

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 
 DAY = datetime(2020, 2, 8)
 VMSTAT = (
@@ -68,7 +68,7 @@ PRINTED = [
 Printed = Callable[[list[datetime]], str]
 
 
-def values(series: Series, metric: str, subject: str) -> list[float]:
+def values(series: SampleSeries, metric: str, subject: str) -> list[float]:
     found = series.track(metric, subject)
     assert found is not None
     return found.tolist()

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old, three
 
 
-def values(series: Series, metric: str, subject: str = "sda") -> list[float]:
+def values(series: SampleSeries, metric: str, subject: str = "sda") -> list[float]:
     found = series.track(metric, subject)
     assert found is not None
     return found.tolist()

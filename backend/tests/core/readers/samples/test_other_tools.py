@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples import SampleSeries
 from tests.making.benchmarks.driver_output import sysbench
 
 HEAD = "Linux 4.18.0 (db01) \t05/18/15 \t_x86_64_\t(2 CPU)\n\n"
 
 
-def values(series: Series, metric: str, subject: str) -> list[float]:
+def values(series: SampleSeries, metric: str, subject: str) -> list[float]:
     found = series.track(metric, subject)
     assert found is not None
     return found.tolist()

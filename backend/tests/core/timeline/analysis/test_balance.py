@@ -8,37 +8,37 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
 from loadcurve.core.timeline import findings_of, judge
 from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
 from loadcurve.core.timeline.analysis.steady import ramp_down_samples, steadiness
 
 
-def sampled(**tracks: dict[str, float]) -> Series:
+def sampled(**tracks: dict[str, float]) -> SampleSeries:
     """40 samples every 3 s; each subject has the same values throughout."""
     made = [
-        Track(subject.replace("_", " "), metric, np.full(40, value))
+        SampleTrack(subject.replace("_", " "), metric, np.full(40, value))
         for subject, own in tracks.items()
         for metric, value in own.items()
     ]
-    return Series("iostat", "db01", None, np.arange(40) * 3.0, tuple(made))
+    return SampleSeries("iostat", "db01", None, np.arange(40) * 3.0, tuple(made))
 
 
 def disk(busy: float, reads: float, writes: float = 0.0) -> dict[str, float]:
     return {"utilisation_pct": busy, "read_iops": reads, "write_iops": writes}
 
 
-def text_of(series: Series, check: str) -> tuple[str, str]:
+def text_of(series: SampleSeries, check: str) -> tuple[str, str]:
     (found,) = [one for one in findings_of(series) if one.check == check]
     return found.severity, found.text
 
 
-class CountedTracks(tuple[Track, ...]):
+class CountedTracks(tuple[SampleTrack, ...]):
     """Tracks that count how often they were gone through."""
 
     rounds = 0
 
-    def __iter__(self) -> Iterator[Track]:
+    def __iter__(self) -> Iterator[SampleTrack]:
         CountedTracks.rounds += 1
         return super().__iter__()
 
@@ -121,8 +121,8 @@ def test_the_ramp_down_is_what_falls_at_the_end() -> None:
 def test_a_drift_is_said_with_the_fifth_that_differs_most() -> None:
     fifths = np.repeat([7952.0, 7076.1, 6697.7, 6352.2, 4736.3], 40)
     assert steadiness(fifths).worst == (4, pytest.approx(-27.8, abs=0.05))
-    series = Series(
-        "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", fifths),)
+    series = SampleSeries(
+        "iostat", "db01", None, np.arange(200) * 3.0, (SampleTrack("sda", "read_iops", fifths),)
     )
     judged = judge(series)
     assert judged is not None
@@ -134,14 +134,18 @@ def test_a_drift_is_said_with_the_fifth_that_differs_most() -> None:
 def test_stalls_warn_with_period_and_level_loads_agree() -> None:
     rates = np.full(200, 5000.0)
     rates[7::10] = 1500.0
-    series = Series(
-        "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", rates),)
+    series = SampleSeries(
+        "iostat", "db01", None, np.arange(200) * 3.0, (SampleTrack("sda", "read_iops", rates),)
     )
     severity, text = text_of(series, "Periodic stalls")
     assert severity == "warning"
     assert text.startswith("iostat: stalls every 30 s: from 5,000 to 1,500 IOPS (−70%), in 20 of")
-    level = Series(
-        "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", rates * 0 + 9),)
+    level = SampleSeries(
+        "iostat",
+        "db01",
+        None,
+        np.arange(200) * 3.0,
+        (SampleTrack("sda", "read_iops", rates * 0 + 9),),
     )
     severity, text = text_of(level, "Periodic stalls")
     assert severity == "agrees"

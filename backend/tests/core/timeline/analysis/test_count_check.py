@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
-from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     AssignedSampleFile,
+    ReportWindow,
     SampleFile,
-    Window,
     bandwidths,
     findings_of,
     joins,
@@ -29,7 +29,7 @@ from loadcurve.core.timeline.report_windows import precise_value_of
 from tests.making.fio_documents import EMPTY, direction, document, job
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)
-WINDOW = Window(
+WINDOW = ReportWindow(
     "p1",
     "db01",
     BEGIN,
@@ -39,18 +39,18 @@ WINDOW = Window(
 )
 
 
-def samples(mib_s: list[float], first_s: float = 3.0) -> Series:
+def samples(mib_s: list[float], first_s: float = 3.0) -> SampleSeries:
     """Samples of ``sda`` every 3 s that read 8 KiB a request, from ``first_s`` after 10:00 on."""
     values = np.array(mib_s)
     tracks = (
-        Track("sda", "read_iops", values * 128),
-        Track("sda", "read_bandwidth_mib_s", values),
+        SampleTrack("sda", "read_iops", values * 128),
+        SampleTrack("sda", "read_bandwidth_mib_s", values),
     )
     begins = BEGIN + timedelta(seconds=first_s)
-    return Series("iostat", "db01", begins, np.arange(len(values)) * 3.0, tracks)
+    return SampleSeries("iostat", "db01", begins, np.arange(len(values)) * 3.0, tracks)
 
 
-def finding(series: Series, window: Window, check: str) -> tuple[str, str]:
+def finding(series: SampleSeries, window: ReportWindow, check: str) -> tuple[str, str]:
     (found,) = (each for each in findings_of(series, window) if each.check == check)
     return found.severity, found.text
 
@@ -141,7 +141,7 @@ def test_what_is_printed_too_coarsely_is_not_compared(
     assert precise_value_of({}, "read_bandwidth_mib_s") is None
 
 
-def log(kind: str, *rates: tuple[int, float]) -> Series:
+def log(kind: str, *rates: tuple[int, float]) -> SampleSeries:
     """A log of 60 s: for each direction, 0 reads and 1 writes, a rate."""
     lines = (
         f"{1000 * at}, {rate:.0f}, {direction}, 8192\n"
@@ -151,7 +151,7 @@ def log(kind: str, *rates: tuple[int, float]) -> Series:
     return read("".join(lines).encode(), f"reader_{kind}.1.log")
 
 
-def window_of_log(kind: str, **fields: object) -> tuple[SampleFile, Window]:
+def window_of_log(kind: str, **fields: object) -> tuple[SampleFile, ReportWindow]:
     (reading,) = read_report(document(job(**fields)).encode(), "fio.json")
     tool = f"fio ({kind} log)"
     file = SampleFile("f" * 64, f"reader_{kind}.1.log", tool, None, None, None, 60, 1.0)

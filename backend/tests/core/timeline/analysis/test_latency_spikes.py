@@ -9,17 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
 from loadcurve.core.records import Finding
 from loadcurve.core.timeline import find_latency_spikes, findings_of
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
 
 
-def series(interval_s: float, rates: np.ndarray, **latencies: np.ndarray) -> Series:
-    tracks = (Track("sda", "read_iops", rates), Track("sda", "write_iops", rates))
-    own = tuple(Track("sda", f"{name}_latency_us", values) for name, values in latencies.items())
-    return Series("iostat", "db01", None, np.arange(len(rates)) * interval_s, tracks + own)
+def series(interval_s: float, rates: np.ndarray, **latencies: np.ndarray) -> SampleSeries:
+    tracks = (SampleTrack("sda", "read_iops", rates), SampleTrack("sda", "write_iops", rates))
+    own = tuple(
+        SampleTrack("sda", f"{name}_latency_us", values) for name, values in latencies.items()
+    )
+    return SampleSeries("iostat", "db01", None, np.arange(len(rates)) * interval_s, tracks + own)
 
 
 def held(count: int, seed: int = 3) -> np.ndarray:
@@ -33,7 +35,7 @@ def rising(count: int, every: int, factor: float, seed: int = 5) -> np.ndarray:
     return 500 * noise * np.where(np.arange(count) % every == every // 2, factor, 1.0)
 
 
-def of_rises(of: Series) -> list[Finding]:
+def of_rises(of: SampleSeries) -> list[Finding]:
     return [one for one in findings_of(of) if one.check == "Periodic latency spikes"]
 
 
@@ -98,7 +100,7 @@ def test_small_spikes_are_not_found_and_limit_is_stated() -> None:
 
 def test_without_times_or_latencies_nothing_is_said() -> None:
     of = series(3.0, held(200), read=rising(200, 10, 8.0))
-    untimed = Series(of.tool, of.host, None, of.seconds, of.tracks, is_timed=False)
+    untimed = SampleSeries(of.tool, of.host, None, of.seconds, of.tracks, is_timed=False)
     assert find_latency_spikes(untimed) == ()
     assert find_latency_spikes(series(3.0, held(200))) == ()
     assert find_latency_spikes(series(3.0, held(40), read=rising(40, 10, 8.0))) == ()
@@ -106,8 +108,8 @@ def test_without_times_or_latencies_nothing_is_said() -> None:
 
 def test_latencies_alone_as_in_a_log_of_fio_are_judged() -> None:
     seconds = np.arange(1.0, 201.0)
-    track = Track("job", "read_latency_us", rising(200, 20, 10.0))
-    (found,) = of_rises(Series("fio (clat log)", None, None, seconds, (track,)))
+    track = SampleTrack("job", "read_latency_us", rising(200, 20, 10.0))
+    (found,) = of_rises(SampleSeries("fio (clat log)", None, None, seconds, (track,)))
     assert found.text.startswith("fio (clat log): read latency rises every 20 s: from ")
 
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.readers.samples import Series, Track
-from loadcurve.core.timeline import Window, assign_series, judge, same_host
+from loadcurve.core.readers.samples import SampleSeries, SampleTrack
+from loadcurve.core.timeline import ReportWindow, assign_series, judge, same_host
 from loadcurve.core.timeline.analysis.steady import steadiness, warm_up_samples
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)
-WINDOW = Window("p1", "db01.exampl", BEGIN, BEGIN + timedelta(minutes=10), 6000.0, 900.0)
+WINDOW = ReportWindow("p1", "db01.exampl", BEGIN, BEGIN + timedelta(minutes=10), 6000.0, 900.0)
 # The fifths of two published load points, and what the rule says of them.
 PUBLISHED = [
     ((7952.0, 7076.1, 6697.7, 6352.2, 4736.3), 49.0, -43.6),
@@ -23,13 +23,13 @@ PUBLISHED = [
 ]
 
 
-def series(**rates: list[float]) -> Series:
+def series(**rates: list[float]) -> SampleSeries:
     """Samples every 3 s from 10:00:03 on; ``sda`` and the like are reads a second."""
     count = len(next(iter(rates.values())))
-    tracks = [Track(name, "read_iops", np.array(values)) for name, values in rates.items()]
-    tracks += [Track(name, "read_latency_us", np.full(count, 800.0)) for name in rates]
+    tracks = [SampleTrack(name, "read_iops", np.array(values)) for name, values in rates.items()]
+    tracks += [SampleTrack(name, "read_latency_us", np.full(count, 800.0)) for name in rates]
     seconds = np.arange(count) * 3.0
-    return Series(
+    return SampleSeries(
         "iostat", "db01.example.com", BEGIN + timedelta(seconds=3), seconds, tuple(tracks)
     )
 
@@ -163,11 +163,11 @@ def test_a_series_belongs_to_its_own_host_and_time_only() -> None:
     assert assign_series(replace(made, begins=None), (WINDOW,)).window is None
 
 
-def at_seconds(count: int, end: float) -> Series:
+def at_seconds(count: int, end: float) -> SampleSeries:
     """A load of 1,000 IOPS over ``count`` samples of a second, at ``end`` in the last 55."""
     rates = np.concatenate([np.full(count - 55, 1000.0), np.full(55, end)])
-    track = Track("sda", "read_iops", rates)
-    return Series("iostat", "db01", BEGIN, np.arange(count) * 1.0, (track,))
+    track = SampleTrack("sda", "read_iops", rates)
+    return SampleSeries("iostat", "db01", BEGIN, np.arange(count) * 1.0, (track,))
 
 
 @pytest.mark.parametrize(("end", "is_judged"), [(88.0, False), (1000.0, True)])

@@ -17,7 +17,7 @@ _UNKNOWN_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FileResult:
     """The outcome of a file; ``text`` is its type, or the reason of its refusal.
 
     ``losses`` are parts that are missing or not read, and warnings.
@@ -31,11 +31,11 @@ class Verdict:
 
 
 @dataclass(slots=True)
-class Outcome:
+class UploadSummary:
     """The outcome of an upload."""
 
     server: Connection
-    verdicts: list[Verdict]
+    verdicts: list[FileResult]
     runs: list[UploadedRun] = field(default_factory=list)
     samples: list[Answer] = field(default_factory=list)
     left_over: list[Answer] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Outcome:
         return sum(given.verdict == verdict for given in self.verdicts)
 
 
-def lines(outcome: Outcome) -> Iterator[str]:
+def lines(outcome: UploadSummary) -> Iterator[str]:
     """The outcome for people."""
     for verdict in outcome.verdicts:
         yield f"{verdict.path}: {verdict.verdict}" + (f": {verdict.text}" if verdict.text else "")
@@ -67,7 +67,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
         yield f"Chart: {outcome.chart}"
 
 
-def _losses(verdicts: Sequence[Verdict]) -> Iterator[str]:
+def _losses(verdicts: Sequence[FileResult]) -> Iterator[str]:
     """Each loss once, with the files that have it."""
     files: dict[str, list[str]] = {}
     for verdict in verdicts:
@@ -78,7 +78,7 @@ def _losses(verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield f"Note: {text} ({paths[0]}{more})"
 
 
-def _counts_text(outcome: Outcome) -> str:
+def _counts_text(outcome: UploadSummary) -> str:
     counts = Counter(verdict.verdict for verdict in outcome.verdicts)
     parts = [f"{counts[word]} {word}" for word in (READ, KNOWN, REFUSED) if counts[word]]
     return f"{len(outcome.verdicts)} files: {', '.join(parts)}"
@@ -160,7 +160,7 @@ def _unknown(paths: Sequence[str]) -> str:
     )
 
 
-def as_object(outcome: Outcome) -> dict[str, Any]:
+def as_object(outcome: UploadSummary) -> dict[str, Any]:
     """The outcome for programs."""
     return {
         "server": outcome.server.address,
