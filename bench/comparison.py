@@ -34,7 +34,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import Text, cast, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.library.figures import answers_of
+from loadcurve.actions.library.figures import comparison_of
 from loadcurve.cli.database import migrate
 from loadcurve.core.results import ComparisonQuestion, ComparisonResults, compute_comparison
 from loadcurve.postgres import private_postgres
@@ -96,7 +96,7 @@ async def measure(url: str, count: int) -> Times:
                     packed = gzip.compress(content, 6, mtime=0)
             with clock.part("again"):
                 use_cache(session)
-                again = await answers_of(session, ids, question)
+                again = await comparison_of(session, ids, question)
                 # Versions before gave the answers alone.
                 answers = getattr(again, "answers", again)
                 gzip.compress(writer.dump_json(answers), 6, mtime=0)

@@ -28,7 +28,7 @@ from runs_list import made_up_run
 from sqlalchemy import Engine, event
 
 from loadcurve.actions.runs.exports import MOST_RUNS, RunBundle, bundle_json
-from loadcurve.actions.runs.imports import store_export
+from loadcurve.actions.runs.imports import store_imported_runs
 from loadcurve.cli.database import migrate
 from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
@@ -75,7 +75,7 @@ async def imported(url: str, files: list[bytes]) -> dict[str, float]:
     started, used = time.perf_counter(), time.process_time()
     for content in files:
         async with session_factory(engine)() as session, session.begin():
-            await store_export(session, content)
+            await store_imported_runs(session, content)
     taken = {"s": time.perf_counter() - started, "processor s": time.process_time() - used}
     await engine.dispose()
     return taken | {"statements": float(statements)}

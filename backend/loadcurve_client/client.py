@@ -77,9 +77,11 @@ class Loadcurve:
         run is saved. Existing reports are not sent again, existing runs not saved again.
         """
         # The command line uses this package, so it is imported here.
-        from loadcurve.cli.uploading.sending import uploaded  # noqa: PLC0415
+        from loadcurve.cli.uploading.sending import upload_files  # noqa: PLC0415
 
-        return uploaded(self.connection, tuple(map(Path, paths)), masked=masked, dry_run=dry_run)
+        return upload_files(
+            self.connection, tuple(map(Path, paths)), masked=masked, dry_run=dry_run
+        )
 
 
 def _fits(row: RunRow, filters: dict[str, str]) -> bool:

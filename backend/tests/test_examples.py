@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from loadcurve.core.grouping import Grouping, SuggestedRun, group
+from loadcurve.core.grouping import Grouping, SuggestedRun, propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Provenance
@@ -62,7 +62,7 @@ def proposed(folder: Path) -> tuple[Grouping, dict[tuple[str, int], LoadPoint]]:
             points |= {
                 (name, part): point for part, point in enumerate(load_points_of(reading, sha256))
             }
-    return group(filed), points
+    return propose_runs(filed), points
 
 
 def loads(run: SuggestedRun) -> Counter[int | None]:

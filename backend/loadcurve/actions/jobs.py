@@ -44,7 +44,7 @@ class JobOutcome:
     reason: str | None = None
 
 
-async def ask_to_reread(session: AsyncSession) -> int:
+async def queue_rereading(session: AsyncSession) -> int:
     """Queue all reports of other reader versions for reading; return their number."""
     outdated = await outdated_reports(session, READER_VERSION)
     await add_jobs(session, REREAD, outdated)

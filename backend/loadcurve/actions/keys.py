@@ -26,12 +26,12 @@ CLOSED = (
 )
 
 
-def digest_of(secret: str) -> bytes:
+def secret_sha256(secret: str) -> bytes:
     """The stored hash of a secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
-def beginning_of(key: str) -> str:
+def key_prefix(key: str) -> str:
     """The first characters of a key, for lists."""
     return key[:BEGINNING_LENGTH]
 
@@ -58,11 +58,11 @@ async def add_key(
     key = KEY_PREFIX + secrets.token_urlsafe(KEY_BYTES)
     await store.insert_key(
         session,
-        digest_of(key),
+        secret_sha256(key),
         id=secrets.token_urlsafe(9),
         name=name,
         role=role,
-        beginning=beginning_of(key),
+        beginning=key_prefix(key),
         expires_at=expires_at,
         upload_only=upload_only,
     )
@@ -88,7 +88,7 @@ def _caller(key: store.KeyRow | None, how: str) -> Caller | None:
 
 async def caller_by_key(session: AsyncSession, key: str) -> Caller | None:
     """The holder of a valid key, or None."""
-    return _caller(await store.live_key(session, digest_of(key)), "key")
+    return _caller(await store.live_key(session, secret_sha256(key)), "key")
 
 
 async def sign_in(session: AsyncSession, key: str) -> tuple[str, Caller] | None:
@@ -96,23 +96,23 @@ async def sign_in(session: AsyncSession, key: str) -> tuple[str, Caller] | None:
 
     Raises PermissionDenied for a key that may only upload.
     """
-    row = await store.live_key(session, digest_of(key))
+    row = await store.live_key(session, secret_sha256(key))
     caller = _caller(row, "sign-in")
     if row is not None and row.upload_only:
         raise PermissionDenied(f"The key of {row.name} may only upload; sign in with another one")
     if row is None or caller is None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)
-    await store.insert_sign_in(session, digest_of(token), row.id, SIGN_IN_LASTS)
+    await store.insert_sign_in(session, secret_sha256(token), row.id, SIGN_IN_LASTS)
     await record_action(session, "signed in", who=row.name)
     return token, caller
 
 
 async def caller_by_token(session: AsyncSession, token: str) -> Caller | None:
     """The caller of a valid sign-in, or None."""
-    return _caller(await store.signed_in_key(session, digest_of(token)), "sign-in")
+    return _caller(await store.signed_in_key(session, secret_sha256(token)), "sign-in")
 
 
 async def sign_out(session: AsyncSession, token: str) -> None:
     """End a browser's sign-in."""
-    await store.end_sign_in(session, digest_of(token))
+    await store.end_sign_in(session, secret_sha256(token))

@@ -186,7 +186,7 @@ async def erase_oldest(
     runs: list[str] = []
     reports: list[str] = []
     items: list[str] = []
-    for kind, key in await store.oldest(session, most, for_days):
+    for kind, key in await store.oldest_deleted(session, most, for_days):
         if kind == "report":
             runs += await _erase_report(session, key)
             reports.append(key)

@@ -14,7 +14,7 @@ from loadcurve import __version__
 from loadcurve.actions.audit_retention import shorten_daily
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.jobs import Worker
-from loadcurve.actions.originals.orphans import collect_hourly
+from loadcurve.actions.originals.orphans import delete_orphans_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.cleanup_task import cleanup
@@ -58,9 +58,9 @@ from loadcurve.settings import Settings
 from loadcurve.store.connections.database import (
     COUNT_TIMEOUT_MS,
     READ_TIMEOUT_MS,
-    at_one_moment,
     open_engine,
     session_factory,
+    snapshot_engine,
 )
 from loadcurve.store.originals.object_store_connection import open_object_store
 from loadcurve.store.revision import RevisionQueries
@@ -146,7 +146,7 @@ async def _connection_pools(
         traces.statements(engine)
     outside = open_object_store(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
-    app.state.reading_sessions = session_factory(at_one_moment(engine), NOBODY, outside)
+    app.state.reading_sessions = session_factory(snapshot_engine(engine), NOBODY, outside)
     app.state.standings = RevisionQueries(standing_engine)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:
@@ -166,7 +166,7 @@ async def _background_tasks(app: FastAPI) -> AsyncIterator[None]:
     if settings.does_jobs:
         sessions = session_factory(engine, outside=open_object_store(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
-        tasks.append(asyncio.create_task(collect_hourly(sessions)))
+        tasks.append(asyncio.create_task(delete_orphans_hourly(sessions)))
         tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
     try:
         yield

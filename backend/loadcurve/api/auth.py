@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fastapi import HTTPException, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.keys import beginning_of, caller_by_key, caller_by_token, digest_of
+from loadcurve.actions.keys import caller_by_key, caller_by_token, key_prefix, secret_sha256
 from loadcurve.api.limits.client_address import client_address, is_proxied
 from loadcurve.api.limits.rate_limits import (
     WRONG_KEYS,
@@ -65,7 +65,7 @@ async def count_wrong_key(request: Request, key: str) -> None:
 
     A right key is never kept out: behind a proxy all may come from one address.
     """
-    here, beginning = client_network(client_address(request)), beginning_of(key)
+    here, beginning = client_network(client_address(request)), key_prefix(key)
     await rate_limits_of(request).take(
         RateCharge(WRONG_KEYS, here), RateCharge(WRONG_KEYS_ALIKE, beginning)
     )
@@ -159,9 +159,9 @@ def credentials_of(request: Request, settings: Settings) -> CredentialHash | Non
     """The credentials of a reader, None without; a key has precedence over a sign-in."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return CredentialHash(digest_of(key.strip()), True)
+        return CredentialHash(secret_sha256(key.strip()), True)
     token = request.cookies.get(cookie_name(settings))
-    return CredentialHash(digest_of(token), False) if token else None
+    return CredentialHash(secret_sha256(token), False) if token else None
 
 
 def known_caller(

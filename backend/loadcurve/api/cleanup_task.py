@@ -15,7 +15,7 @@ from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.api.limits.concurrency import CurrentLoad
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
-from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.connections.database import allow_long_write
 from loadcurve.store.library.frozen import ended_contents
 
 
@@ -39,7 +39,7 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
     renderer: Renderer = app.state.renderer
     async with load.database_slot(), app.state.sessions() as session:
         session.info["caller"] = PROGRAM
-        allow_time_to_write(session)
+        allow_long_write(session)
         async with session.begin():
             renderer.forget(await ended_contents(session, renderer.charts()))
             return erases and await clean_up(session, settings.trash_days)

@@ -18,7 +18,7 @@ from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responses.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.access import allow_reports_of_run
-from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.connections.database import allow_long_write
 from loadcurve.store.runs.loading import use_cache
 
 _RELEASE = "release"
@@ -70,7 +70,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
                 use_cache(session, request.app.state.cache, revision)
             yield session
             return
-        allow_time_to_write(session)
+        allow_long_write(session)
         async with session.begin():
             await authorise(request, session)
             await _count_change(request, session)

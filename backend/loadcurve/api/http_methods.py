@@ -41,7 +41,7 @@ class HeadAsGet:
             scope.update({**asked, "method": "HEAD"})
 
 
-def allowed_methods(request: Request) -> tuple[str, ...]:
+def allowed_methods_of(request: Request) -> tuple[str, ...]:
     """The methods that a path is answered by; none for a path of the API that is not there."""
     path = request.url.path
     methods = [method for method in _METHODS if _has_route(request, method)]

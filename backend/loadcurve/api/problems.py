@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from loadcurve.api.http_methods import allowed_methods
+from loadcurve.api.http_methods import allowed_methods_of
 from loadcurve.core.errors import (
     Conflict,
     DeadlineExceeded,
@@ -130,7 +130,7 @@ def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return problem_responses(403, 408, 411, 413, 415, 507, *statuses)
 
 
-def challenge(error: SignInRequired) -> str:
+def authentication_challenge(error: SignInRequired) -> str:
     """The credentials a program has to send."""
     wrong = ', error="invalid_token"' if isinstance(error, InvalidKey) else ""
     return f'Bearer realm="Loadcurve"{wrong}'
@@ -155,7 +155,7 @@ async def _http(request: Request, error: Exception) -> Response:
     headers = dict(error.headers) if error.headers else {}
     if error.status_code == 405:
         # A route knows its own methods only, and another one may have the same path.
-        headers["Allow"] = ", ".join(allowed_methods(request))
+        headers["Allow"] = ", ".join(allowed_methods_of(request))
     return problem(error.status_code, str(error.detail), headers=headers)
 
 
@@ -197,7 +197,7 @@ async def _loadcurve_error(request: Request, error: Exception) -> Response:
 
 def _headers_of(error: Exception) -> dict[str, str] | None:
     if isinstance(error, SignInRequired):
-        return {"WWW-Authenticate": challenge(error)}
+        return {"WWW-Authenticate": authentication_challenge(error)}
     if isinstance(error, RateLimited):
         return {"Retry-After": str(error.retry_after_s)}
     if isinstance(error, OriginalMissing | OriginalDamaged):

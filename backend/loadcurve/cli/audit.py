@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.key import done
+from loadcurve.cli.key import run_in_database
 from loadcurve.cli.options import data_dir_option
 from loadcurve.store.audit import AuditRow, list_audit
 
@@ -18,7 +18,9 @@ from loadcurve.store.audit import AuditRow, list_audit
 @data_dir_option
 def audit(page_size: int, data_dir: Path) -> None:
     """Print the latest actions on reports, runs, charts and keys, newest first."""
-    for row in done(data_dir, lambda session: list_audit(session, page_size, None)).items:
+    for row in run_in_database(
+        data_dir, lambda session: list_audit(session, page_size, None)
+    ).items:
         click.echo(_line(row))
 
 

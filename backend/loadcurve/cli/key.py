@@ -25,7 +25,7 @@ _LONGEST_DAYS = 36_500
 _CALLER = replace(PROGRAM, shown_as="the command line")
 
 
-def done(data_dir: Path, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
+def run_in_database(data_dir: Path, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
     """The result of ``work`` in one transaction on the server's database, running or not."""
 
     async def on(database_url: str) -> Result:
@@ -83,7 +83,9 @@ def key() -> None:
 def add(name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path) -> None:
     """Create a key for NAME and print it once; only its hash is stored."""
     end = _end(expires)
-    made = done(data_dir, lambda session: add_key(session, name, Role(role), end, upload_only))
+    made = run_in_database(
+        data_dir, lambda session: add_key(session, name, Role(role), end, upload_only)
+    )
     click.echo(made)
     until = f", until {end:%Y-%m-%d %H:%M} UTC" if end else ""
     scope = ", upload only" if upload_only else ""
@@ -96,7 +98,7 @@ def add(name: str, role: str, expires: str | None, upload_only: bool, data_dir: 
 @data_dir_option
 def list_all(data_dir: Path) -> None:
     """List keys by name, without their secrets."""
-    rows = done(data_dir, list_keys)
+    rows = run_in_database(data_dir, list_keys)
     if not rows:
         click.echo("no keys; create one with: loadcurve key add NAME --role admin", err=True)
     for row in rows:
@@ -118,7 +120,7 @@ def _state(row: KeyRow) -> str:
 @data_dir_option
 def revoke(name: str, data_dir: Path) -> None:
     """Revoke the key of NAME and its sign-ins at once."""
-    is_closed = done(data_dir, lambda session: revoke_key(session, name))
+    is_closed = run_in_database(data_dir, lambda session: revoke_key(session, name))
     click.echo(f"The key of {name} is revoked.", err=True)
     if is_closed:
         click.echo(CLOSED, err=True)

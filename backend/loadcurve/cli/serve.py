@@ -21,7 +21,11 @@ from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.exposure_check import refuse_unguarded
 from loadcurve.cli.serving.logs import LogFormat, log_as
-from loadcurve.cli.serving.web_server import APPLICATION, answer, stop_in_order_on_signals
+from loadcurve.cli.serving.web_server import (
+    APPLICATION,
+    serve_application,
+    stop_in_order_on_signals,
+)
 from loadcurve.core.errors import StartupError
 from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.quotas import quotas
@@ -141,7 +145,7 @@ def serve(
         address = f"http://{shown_host(host)}:{port}"
         with _report_used_port(host, port):
             listening.listen()
-            answer(settings, listening, lambda: click.echo(address))
+            serve_application(settings, listening, lambda: click.echo(address))
 
 
 def _tiers() -> Path | None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from loadcurve.actions.audit_retention import shorten_daily
 from loadcurve.actions.cleanup import clean_up, clean_up_regularly
 from loadcurve.actions.jobs import Worker
-from loadcurve.actions.originals.orphans import collect_hourly
+from loadcurve.actions.originals.orphans import delete_orphans_hourly
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.options import data_dir_option
 from loadcurve.cli.serving.logs import LogFormat, log_as
@@ -24,7 +24,7 @@ from loadcurve.cli.serving.web_server import stop_in_order_on_signals
 from loadcurve.core.errors import StartupError
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, originals_address, trash_days
-from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
+from loadcurve.store.connections.database import allow_long_write, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.object_store_connection import open_object_store
 
@@ -74,7 +74,7 @@ async def _work(database_url: str, alive: Path | None) -> None:
     house = [
         asyncio.create_task(_stay_alive(alive)),
         asyncio.create_task(clean_up_regularly(partial(_clean_up, sessions, trash_days()))),
-        asyncio.create_task(collect_hourly(sessions)),
+        asyncio.create_task(delete_orphans_hourly(sessions)),
         asyncio.create_task(shorten_daily(sessions, quotas().audit_days)),
     ]
     click.echo(READY)
@@ -103,7 +103,7 @@ async def _stay_alive(alive: Path | None) -> None:
 
 async def _clean_up(sessions: async_sessionmaker[AsyncSession], days: int | None) -> bool:
     async with sessions() as session:
-        allow_time_to_write(session)
+        allow_long_write(session)
         async with session.begin():
             return await clean_up(session, days)
 

@@ -281,7 +281,7 @@ Computed = TypeVar("Computed")
 
 
 @contextmanager
-def written_in(units: Units) -> Iterator[None]:
+def using_units(units: Units) -> Iterator[None]:
     """Texts and axes made within this are in ``units``, in this thread or task alone."""
     before = _written_in.set(units)
     try:
@@ -294,7 +294,7 @@ def in_units(units: Units, compute: Callable[Params, Computed]) -> Callable[Para
     """``compute``, done in ``units`` wherever it is called: a thread has a context of its own."""
 
     def computed(*args: Params.args, **kwargs: Params.kwargs) -> Computed:
-        with written_in(units):
+        with using_units(units):
             return compute(*args, **kwargs)
 
     return computed

@@ -12,7 +12,7 @@ from loadcurve.store.access import caller_of, listed_items, listed_runs
 from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 
 
-def read_from(sha256: str) -> ColumnElement[bool]:
+def is_first_report(sha256: str) -> ColumnElement[bool]:
     """Whether the numbers of a load point were read from this report."""
     is_first: ColumnElement[bool] = load_points.c.document["report_sha256s"][0].astext == sha256
     return is_first
@@ -64,7 +64,7 @@ async def _runs(session: AsyncSession, sha256: str) -> list[Any]:
         .scalar_subquery()
     )
     is_tied = load_points.c.id.in_(of_report)
-    is_live, is_read = load_points.c.removed_at.is_(None), read_from(sha256)
+    is_live, is_read = load_points.c.removed_at.is_(None), is_first_report(sha256)
     # A run that was imported is tied to no report, but its evidence may name one.
     cites = and_(
         runs.c.document["origin"]["address"].astext.is_not(None),

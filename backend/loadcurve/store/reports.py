@@ -198,7 +198,7 @@ async def newest_mapping(
     return None if row is None else (row[0], row[1])
 
 
-async def can_be_read_back(session: AsyncSession, sha256: str) -> bool:
+async def has_readable_original(session: AsyncSession, sha256: str) -> bool:
     """Whether a report was read by a reader of this version; infinity means no."""
     try:
         await get_readings(session, sha256)

@@ -37,7 +37,7 @@ from loadcurve.store.access import (
 )
 from loadcurve.store.library.items import ItemKind
 from loadcurve.store.pagination import Page, decode_cursor, encode_cursor
-from loadcurve.store.report_uses import read_from
+from loadcurve.store.report_uses import is_first_report
 from loadcurve.store.tables import (
     library,
     load_point_reports,
@@ -162,7 +162,7 @@ async def load_points_read_from(session: AsyncSession, sha256: str) -> dict[str,
         .join(runs, runs.c.id == load_points.c.run_id)
         .where(
             load_point_reports.c.report_sha256 == sha256,
-            read_from(sha256),
+            is_first_report(sha256),
             load_points.c.removed_at.is_(None),
             runs.c.deleted_at.is_(None),
         )
@@ -267,7 +267,7 @@ async def lock_trash(session: AsyncSession, is_waiting: bool) -> bool:
     return bool((await session.execute(select(func.pg_try_advisory_xact_lock(name)))).scalar_one())
 
 
-async def oldest(
+async def oldest_deleted(
     session: AsyncSession, most: int, for_days: int | None = None
 ) -> list[tuple[Kind, str]]:
     """The oldest objects in the trash, or those of at least this age.
@@ -322,7 +322,7 @@ async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
     points = (
         await session.execute(
             delete(load_points)
-            .where(load_points.c.id.in_(of_report), read_from(sha256))
+            .where(load_points.c.id.in_(of_report), is_first_report(sha256))
             .returning(load_points.c.id, load_points.c.run_id)
         )
     ).all()

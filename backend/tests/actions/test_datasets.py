@@ -20,7 +20,7 @@ from sqlalchemy import text
 
 from loadcurve.actions.datasets.columns import TABLES
 from loadcurve.actions.datasets.parquet_files import ExportCounts, export_dataset
-from loadcurve.actions.datasets.rows import rows_of
+from loadcurve.actions.datasets.rows import dataset_rows
 from loadcurve.core.errors import StartupError
 from loadcurve.settings import ROOT
 from loadcurve.store.connections.database import open_engine, session_factory
@@ -73,7 +73,7 @@ def test_every_number_is_there_as_it_is_stored(dataset: tuple[str, Path]) -> Non
             found: dict[str, list[dict[str, Any]]] = {table: [] for table in TABLES}
             for run_id, visibility in rows:
                 (run,) = await get_runs(session, [run_id], HistogramDetail.WHOLE)
-                for table, those in rows_of(run, visibility).items():
+                for table, those in dataset_rows(run, visibility).items():
                     found[table].extend(those)
         await engine.dispose()
         return found

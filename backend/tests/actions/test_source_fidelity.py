@@ -9,7 +9,7 @@ import pytest
 
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file
 from loadcurve.core.comparability.conditions import conditions
-from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.comparability.verdict import compare_conditions
 from loadcurve.core.curves.ceilings import ceiling_uses
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.histogram import histogram_figure
@@ -112,7 +112,7 @@ def test_who_saw_the_latency_is_said_where_the_article_says_it(runs):
         ("anf-8tib-dnfs", "anf-16tib-dnfs", "dbaas-read-latency"), "the database"
     )
     together = [runs[name] for name in ("anf-16tib-dnfs", "nvme-update-0", "cvs-read-1-volume")]
-    found = comparability(together, "read_latency_us")
+    found = compare_conditions(together, "read_latency_us")
     texts = {difference.key: difference.texts for difference in found.not_stated}
     assert texts["latency_seen"] == ("the database", None, None)
 

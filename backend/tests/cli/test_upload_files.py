@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.cli.uploading import files as upload_files
-from loadcurve.cli.uploading.files import find_files, hashed
+from loadcurve.cli.uploading.files import find_files, hash_file
 
 
 def write(folder: Path, *names: str) -> Path:
@@ -48,7 +48,7 @@ def packed(path: Path, **content: bytes) -> Path:
 
 
 def problems(*given: Path) -> list[str | None]:
-    return [hashed(file).refused for file in find_files(given)]
+    return [hash_file(file).refused for file in find_files(given)]
 
 
 def test_archives_over_the_limits_are_refused(
@@ -68,7 +68,7 @@ def test_a_large_file_in_an_archive_is_not_inflated_whole(tmp_path: Path) -> Non
     archive = packed(tmp_path / "a.zip", bomb=b"\0" * (40 << 20))
     (file,) = find_files((archive,))
     assert len(file.read()) == (32 << 20) + 1
-    assert "larger than 32 MiB" in str(hashed(file).refused)
+    assert "larger than 32 MiB" in str(hash_file(file).refused)
 
 
 def test_damaged_archives_are_refused_with_the_reason(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_paths_the_server_cannot_take_are_made_plain(tmp_path: Path) -> None:
 def test_a_file_that_is_gone_is_refused_and_the_rest_is_taken(tmp_path: Path) -> None:
     found = list(find_files((write(tmp_path / "x", "awr.txt.8", "awr.txt.16"),)))
     (tmp_path / "x/awr.txt.16").unlink()
-    assert [hashed(file).refused for file in found] == [
+    assert [hash_file(file).refused for file in found] == [
         None,
         "The file cannot be read (No such file or directory)",
     ]

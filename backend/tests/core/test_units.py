@@ -22,7 +22,7 @@ from loadcurve.core.formatting import (
 )
 from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
 from loadcurve.core.results import ComparisonQuestion, compute_comparison
-from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
+from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, using_units
 from tests.making.runs import point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -42,9 +42,9 @@ US, MS, MB = Units("us"), Units("ms"), Units(bandwidth="mb_s")
     ],
 )
 def test_a_latency_is_written_in_the_unit_asked_for(latency_us: float, us: str, ms: str) -> None:
-    with written_in(US):
+    with using_units(US):
         assert latency_text(latency_us) == us
-    with written_in(MS):
+    with using_units(MS):
         assert latency_text(latency_us) == ms
 
 
@@ -59,7 +59,7 @@ def test_a_latency_is_written_in_the_unit_asked_for(latency_us: float, us: str, 
 )
 def test_a_bandwidth_is_written_in_the_unit_asked_for(mib_s: float, usual: str, mb_s: str) -> None:
     assert value_text(BYTES, mib_s) == usual
-    with written_in(MB):
+    with using_units(MB):
         assert value_text(BYTES, mib_s) == mb_s
         assert value_text("redo_mib_s", mib_s) == mb_s
         assert value_text(X, 500) == "500 IOPS"
@@ -72,49 +72,49 @@ def test_a_megabyte_is_a_million_bytes_to_the_last_bit() -> None:
 
 def test_numbers_without_a_unit_are_of_the_throughput_axis() -> None:
     assert throughput_text(1000) == "1,000"
-    with written_in(Units(bandwidth="mb_s", throughput=X)):
+    with using_units(Units(bandwidth="mb_s", throughput=X)):
         assert throughput_text(1000) == "1,000"
-    with written_in(Units(bandwidth="mb_s", throughput=BYTES)):
+    with using_units(Units(bandwidth="mb_s", throughput=BYTES)):
         assert throughput_text(1000) == "1,049"
 
 
 def test_no_digit_is_shown_that_is_not_known_in_any_unit() -> None:
-    with written_in(MS):
+    with using_units(MS):
         assert latency_text(521_600, 521_550, 521_650) == "522 ms"
         assert latency_text(2000, 1500, 2500) == "2 ms"
 
 
 def test_limits_and_buckets_are_in_the_unit_asked_for() -> None:
     assert (limit_text(500), bucket_text(512, 1024)) == ("0.5 ms", "512 µs–1.02 ms")
-    with written_in(US):
+    with using_units(US):
         assert (limit_text(500), limit_text(2000)) == ("500 µs", "2,000 µs")
         assert (bucket_text(512, 1024), bucket_text(2097152, None)) == (
             "512–1,024 µs",
             "≥ 2,097,152 µs",
         )
-    with written_in(MS):
+    with using_units(MS):
         assert (limit_text(500), bucket_text(512, 1024)) == ("0.5 ms", "0.512–1.02 ms")
         assert bucket_text(0, 1) == "< 0.001 ms"
 
 
 @given(st.floats(1e-2, 1e8), st.sampled_from([US, MS]))
 def test_a_written_latency_reads_back_as_what_it_was(latency_us: float, units: Units) -> None:
-    with written_in(units):
+    with using_units(units):
         number, unit = latency_text(latency_us).split(" ")
     back = float(number.replace(",", "")) * size_of(unit)
     assert back == pytest.approx(latency_us, rel=0.006)
 
 
 def test_units_apply_within_their_block_and_thread() -> None:
-    with written_in(US):
-        with written_in(MS):
+    with using_units(US):
+        with using_units(MS):
             assert units_now() == MS
         assert units_now() == US
     assert units_now() == AUTOMATIC
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(in_units(US, latency_text), 1300).result() == "1,300 µs"
         assert thread.submit(latency_text, 1300).result() == "1.3 ms"
-    with pytest.raises(ValueError, match="not a number"), written_in(US):
+    with pytest.raises(ValueError, match="not a number"), using_units(US):
         raise ValueError("not a number")
     assert units_now() == AUTOMATIC
 

@@ -20,7 +20,7 @@ import pytest
 
 from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.grouping import ReadingWithPath, group
+from loadcurve.core.grouping import ReadingWithPath, propose_runs
 from loadcurve.core.readers import read, read_samples
 from loadcurve.core.reports import facts_of, report_sections
 from tests.fuzz.mutating import MUTANTS, ODD, mutated
@@ -76,7 +76,7 @@ def outcome(data: bytes, name: str, is_masked: bool) -> str:
         report_sections(reading)
         facts = facts_of(reading, SHA256, name)
         filed.append(ReadingWithPath(SHA256, f"folder/{name}", index, facts))
-    group(filed)
+    propose_runs(filed)
     return "read"
 
 

@@ -17,7 +17,7 @@ import orjson
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs.exports import RunBundle, bundle_json, digest, read_export
+from loadcurve.actions.runs.exports import RunBundle, bundle_json, read_export, run_digest
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.figures import (
     companion_figure,
@@ -134,7 +134,9 @@ def taken_over(content: bytes) -> bool:
     again = read_export(
         orjson.dumps(head | {"exported_at": export.exported_at} | orjson.loads(written))
     )
-    assert [digest(run) for run in again.bundle.runs] == [digest(run) for run in export.bundle.runs]
+    assert [run_digest(run) for run in again.bundle.runs] == [
+        run_digest(run) for run in export.bundle.runs
+    ]
     return True
 
 

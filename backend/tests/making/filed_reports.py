@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.grouping import Grouping, SuggestedRun, group
+from loadcurve.core.grouping import Grouping, SuggestedRun, propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
@@ -101,7 +101,7 @@ def every_run(corpus: Path) -> list[Run]:
     return [
         proposed(f"{name}-{at}", run, reports)
         for name, reports in folders.items()
-        for at, run in enumerate(group(reports).runs)
+        for at, run in enumerate(propose_runs(reports).runs)
     ]
 
 

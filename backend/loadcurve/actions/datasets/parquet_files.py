@@ -20,7 +20,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.datasets.columns import SCHEMA_VERSION, TABLES, DatasetColumn
-from loadcurve.actions.datasets.rows import Row, rows_of
+from loadcurve.actions.datasets.rows import Row, dataset_rows
 from loadcurve.core.errors import StartupError
 from loadcurve.store.connections.database import open_sessions
 from loadcurve.store.revision import content_revision
@@ -190,7 +190,7 @@ async def _rows(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[Row
     # One by one: a single run may reach the limit of a load.
     for run_id in ids:
         loaded = await load_runs(session, [run_id], HistogramDetail.WHOLE)
-        for table, rows in rows_of(loaded.runs[0], loaded.by_id[run_id].visibility).items():
+        for table, rows in dataset_rows(loaded.runs[0], loaded.by_id[run_id].visibility).items():
             by_table[table].extend(rows)
     return by_table
 

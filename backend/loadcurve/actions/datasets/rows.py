@@ -13,7 +13,7 @@ from loadcurve.core.units import METRICS
 Row = dict[str, Any]
 
 
-def rows_of(run: Run, visibility: str) -> dict[str, list[Row]]:
+def dataset_rows(run: Run, visibility: str) -> dict[str, list[Row]]:
     """The rows of a run with its histograms, by table."""
     rows: dict[str, list[Row]] = {table: [] for table in TABLES}
     rows["runs"].append(_row(TABLES["runs"], run, {"visibility": visibility}))

@@ -14,7 +14,7 @@ from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded_view
 from loadcurve.core.fit import FitResult
 from loadcurve.core.timeline import TimelineResult
-from loadcurve.core.units import AUTOMATIC, Units, written_in
+from loadcurve.core.units import AUTOMATIC, Units, using_units
 
 VIEW = TypeAdapter(View)
 FIGURES = TypeAdapter(ViewFigures)
@@ -60,7 +60,7 @@ def frozen_figures(chart: FrozenDocument) -> ViewFigures:
     """The figures of a frozen chart. Raises UnsupportedItemVersion if too new."""
     try:
         # Derived texts are made again, in the units of the view.
-        with written_in(_units_of(chart)):
+        with using_units(_units_of(chart)):
             figures = FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
         raise UnsupportedItemVersion("its figures have unknown fields", FIGURE_VERSION) from reason
@@ -77,12 +77,12 @@ def _units_of(chart: FrozenDocument) -> Units:
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
-def frozen_answer_of(answer: FrozenDocument) -> FrozenAnswer:
+def frozen_result_of(answer: FrozenDocument) -> FrozenAnswer:
     """The frozen answer. Raises UnsupportedItemVersion if this version cannot read it."""
-    return answer_and_methods_version(answer)[0]
+    return result_and_methods_version(answer)[0]
 
 
-def answer_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
+def result_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, int | None]:
     """The frozen answer, and the version of the methods that gave it; raises as above."""
     try:
         answered = ANSWERED.validate_json(answer.figures_json)
@@ -94,7 +94,7 @@ def answer_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, in
     return content, answered.methods_version
 
 
-def answer_json(answer: FrozenAnswer) -> bytes:
+def frozen_result_json(answer: FrozenAnswer) -> bytes:
     """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
         return ANSWERED.dump_json(FrozenResult(changes=answer))

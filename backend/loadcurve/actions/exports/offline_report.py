@@ -67,7 +67,7 @@ def _program(folder: Path) -> tuple[str, str]:
     return script, style
 
 
-def document(folder: Path, title: str, chart_json: str) -> str:
+def offline_report_html(folder: Path, title: str, chart_json: str) -> str:
     """The report of a chart from its JSON. Raises NotFound."""
     script, style = _program(folder)
     nonce = secrets.token_urlsafe(16)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from loadcurve.actions.exports.frozen import FrozenDocument, frozen_figures, frozen_view
 from loadcurve.core.figures import CurveFigure
-from loadcurve.core.pictures import ComparisonPicture, Slide, axes_in_words, in_words
+from loadcurve.core.pictures import ComparisonPicture, Slide, alternative_text, axes_text
 from loadcurve.core.results import ComparisonResults
 
 
@@ -44,13 +44,13 @@ def _shared(curve: CurveFigure, title: str) -> list[str]:
     return [shared] if shared and shared not in title else []
 
 
-def picture_of(chart: TitledChart) -> ComparisonPicture:
+def comparison_picture(chart: TitledChart) -> ComparisonPicture:
     """A chart as a picture. Raises as `frozen_figures` does."""
     figures, view, title = frozen_figures(chart), frozen_view(chart), chart.title
     at = f"as of {chart.created_at:%Y-%m-%d %H:%M} UTC"
     return ComparisonPicture(
         title=title,
-        about=" · ".join((*_shared(figures.curve, title), axes_in_words(view), at)),
+        about=" · ".join((*_shared(figures.curve, title), axes_text(view), at)),
         foot=_foot(figures.curve, figures.answers),
         view=view,
         curve=figures.curve,
@@ -68,7 +68,7 @@ def _sentences_text(answers: ComparisonResults) -> str:
     return " ".join("".join(piece.text for piece in word.pieces) for word in answers.words)
 
 
-def slide_of(picture: ComparisonPicture, made_at: datetime, link: str) -> Slide:
+def slide_with_picture(picture: ComparisonPicture, made_at: datetime, link: str) -> Slide:
     """A picture's text for a slide, with the common part under the title."""
     curve, answers = picture.curve, picture.answers
     conditions = [
@@ -80,11 +80,9 @@ def slide_of(picture: ComparisonPicture, made_at: datetime, link: str) -> Slide:
     words = "" if answers is None else _sentences_text(answers)
     return Slide(
         title=picture.title,
-        subtitle=" · ".join(
-            [*_shared(curve, picture.title), axes_in_words(picture.view), *conditions]
-        ),
+        subtitle=" · ".join([*_shared(curve, picture.title), axes_text(picture.view), *conditions]),
         foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As of {made_at:%Y-%m-%d %H:%M} UTC.",
         link=link,
-        alternative=f"{picture.title}. {in_words(picture)} {words}".strip(),
+        alternative=f"{picture.title}. {alternative_text(picture)} {words}".strip(),
         made_at=made_at,
     )

@@ -16,10 +16,10 @@ from typing import Any, Literal
 import resvg_py
 
 import loadcurve.core.pictures
-from loadcurve.actions.exports.frozen import FrozenAnswer, frozen_answer_of, frozen_figures
-from loadcurve.actions.exports.offline_report import document
-from loadcurve.actions.exports.pictures import picture_of, slide_of
-from loadcurve.actions.process_pool.process import allow_cpu
+from loadcurve.actions.exports.frozen import FrozenAnswer, frozen_figures, frozen_result_of
+from loadcurve.actions.exports.offline_report import offline_report_html
+from loadcurve.actions.exports.pictures import comparison_picture, slide_with_picture
+from loadcurve.actions.process_pool.process import limit_cpu_time
 from loadcurve.core import changes, fit, timeline
 from loadcurve.core.errors import LimitExceeded, LoadcurveError, NotFound
 from loadcurve.core.exports import as_csv, chart_table, markdown_of
@@ -85,7 +85,7 @@ def rendered(
     figures_json: bytes, subject: ExportSubject, form: ExportFormat
 ) -> bytes | LoadcurveError:
     """The file. Raises an error for a missing part or too large a picture."""
-    allow_cpu(CPU_SECONDS)
+    limit_cpu_time(CPU_SECONDS)
     whole = replace(subject, figures_json=figures_json)
     try:
         return (_chart if subject.is_chart else _answer)(whole, form)
@@ -95,9 +95,9 @@ def rendered(
 
 def rendered_report(data_json: bytes, title: str, folder: Path) -> bytes | LoadcurveError:
     """The offline report of a chart or an answer, with the program that is in ``folder``."""
-    allow_cpu(CPU_SECONDS)
+    limit_cpu_time(CPU_SECONDS)
     try:
-        return document(folder, title, data_json.decode()).encode()
+        return offline_report_html(folder, title, data_json.decode()).encode()
     except LoadcurveError as error:
         return error
 
@@ -106,7 +106,7 @@ def rendered_page(
     content: bytes, name: str, line: int | None, number: int | None
 ) -> ReportPage | LoadcurveError:
     """A page of a stored report. Raises no error: a refusal is returned."""
-    allow_cpu(CPU_SECONDS)
+    limit_cpu_time(CPU_SECONDS)
     try:
         return report_page(content, name, line, number)
     except LoadcurveError as error:
@@ -116,20 +116,20 @@ def rendered_page(
 def _chart(chart: ExportSubject, form: ExportFormat) -> bytes:
     if form.format == "csv":
         return _table(chart, form.table).encode()
-    picture, theme = picture_of(chart), _theme(form)
+    picture, theme = comparison_picture(chart), _theme(form)
     if form.format == "md":
         figures = frozen_figures(chart)
         return markdown_of(chart.title, picture.about, figures, chart.address).encode()
     if form.format == "pptx":
         png = _png(draw_bare(picture, theme), _ON_A_SLIDE)
-        slide = slide_of(picture, chart.created_at, chart.address)
+        slide = slide_with_picture(picture, chart.created_at, chart.address)
         return slide_file(slide, png, _BLANK_SLIDE.read_bytes())
     try:
         svg = draw(picture, form.panel, theme)
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
     if form.format == "pdf":
-        slide = slide_of(picture, chart.created_at, chart.address)
+        slide = slide_with_picture(picture, chart.created_at, chart.address)
         return pdf_file(slide, svg, {name: path.read_bytes() for name, path in _FONTS.items()})
     return _picture(svg, form)
 
@@ -161,7 +161,7 @@ def _answer(answer: ExportSubject, form: ExportFormat) -> bytes:
             f"an answer cannot be exported as .{form.format}; use .svg, .png, .csv, .md, "
             ".json or .html"
         )
-    content = frozen_answer_of(answer)
+    content = frozen_result_of(answer)
     if form.format == "csv":
         return _csv_of(content).encode()
     if form.format == "md":

@@ -59,7 +59,7 @@ class FitQuestion:
     latency_limit_us: float | None = None
 
 
-async def fit_of(
+async def evaluate_fit(
     session: AsyncSession, question: FitQuestion, tiers: Mapping[str, Tier], today: date
 ) -> FitResult:
     """Whether the demand of the question's runs fits.

@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import (
     FrozenAnswer,
-    answer_and_methods_version,
     frozen_figures,
     frozen_view,
+    result_and_methods_version,
 )
 from loadcurve.actions.fit.evaluation import intervals_of
 from loadcurve.actions.library.figures import curves_of
@@ -52,7 +52,9 @@ FitEvaluator = Callable[[StoredQuestion], Awaitable[FitResult]]
 ChangesAndMethods = tuple[tuple[RunChange, ...], MethodChanges | None]
 
 
-async def changes_since(session: AsyncSession, token: str, fit: FitEvaluator) -> ChangesAndMethods:
+async def list_changes_since(
+    session: AsyncSession, token: str, fit: FitEvaluator
+) -> ChangesAndMethods:
     """How the runs of a frozen item differ now, and what today's methods answer otherwise.
 
     Runs hidden from the caller are left out. Raises as opening the item.
@@ -97,7 +99,7 @@ async def _answer_since(
     session: AsyncSession, stored: FrozenItem, fit: FitEvaluator
 ) -> ChangesAndMethods:
     """Methods are compared only if the runs are as they were."""
-    answer, version = answer_and_methods_version(stored)
+    answer, version = result_and_methods_version(stored)
     names = _names(answer)
     there = await existing_runs(session, list(names))
     gone = tuple(

@@ -72,7 +72,7 @@ async def companions_of(session: AsyncSession, view: View) -> CompanionFigure:
     return await run_in_thread(loaded.size, in_units(view.units, companions_in), loaded.runs, view)
 
 
-async def answers_of(
+async def comparison_of(
     session: AsyncSession,
     run_ids: Sequence[str],
     question: ComparisonQuestion,
@@ -139,11 +139,11 @@ def _log_failed(answers: ComparisonResults) -> None:
 
 
 async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, ViewFigures]:
-    """The runs of a view, whole, and all that it shows of them. Raises as ``answers_of`` does."""
+    """The runs of a view, whole, and all that it shows of them. Raises like ``comparison_of``."""
     loaded = await load_runs(
         session, view.runs, HistogramDetail.WHOLE, most_points=MOST_SHOWN_POINTS
     )
-    # As in ``answers_of``, in a thread even if there is little to compute.
+    # As in ``comparison_of``, in a thread even if there is little to compute.
     size = max(loaded.size, IN_PLACE + 1)
     figures = await run_in_thread(size, figures_of, loaded.runs, view, loaded.source_titles)
     if figures.answers is not None:

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenResult
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
+from loadcurve.actions.fit.evaluation import FitQuestion, evaluate_fit
 from loadcurve.actions.library.freezing import FreezeRequest, FrozenLink, ItemTexts, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
@@ -69,9 +69,9 @@ async def share_fit(
 ) -> FrozenLink:
     """Freeze whether a demand fits; ``asked`` is the question as an address has it.
 
-    Raises as ``fit_of`` does.
+    Raises as ``evaluate_fit`` does.
     """
-    answer = await fit_of(session, question, tiers, today)
+    answer = await evaluate_fit(session, question, tiers, today)
     titles = [run.title for run in answer.runs]
     title = said.title or f"Does it fit: {listed(titles)}"
     answered = FrozenResult(fit=answer)

@@ -207,7 +207,7 @@ async def change_item(
     row = await store.lock_item(session, item_id)
     store.check_revision(row, revision)
     if successor_id is not None:
-        await store.check_successor(session, row, successor_id)
+        await store.check_replacement(session, row, successor_id)
     if content is not None:
         edit["document"] = await _changed_document(session, row, content)
     return await opened(session, await write_and_audit(session, row, edit))

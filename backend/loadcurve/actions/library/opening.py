@@ -18,7 +18,7 @@ from loadcurve.actions.library.frozen_results import live_path
 from loadcurve.core.errors import UnsupportedItemVersion
 from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import ItemKind
-from loadcurve.store.runs.records import are_hidden
+from loadcurve.store.runs.records import any_hidden
 
 
 async def open_frozen(
@@ -39,7 +39,7 @@ async def open_frozen(
     return item
 
 
-async def open_head(session: AsyncSession, token: str) -> store.FrozenItemSummary:
+async def open_summary(session: AsyncSession, token: str) -> store.FrozenItemSummary:
     """The head of the frozen item behind a token. Raises as ``open_frozen`` does."""
     head = await store.head_by_token(session, token_hash(token))
     await raise_if_replaced(session, token, head.replaced_by)
@@ -62,7 +62,7 @@ def question_fields(item: store.FrozenItem) -> dict[str, Any]:
     }
 
 
-def join_figures(head: Mapping[str, Any], item: store.FrozenItem) -> bytes:
+def with_figures(head: Mapping[str, Any], item: store.FrozenItem) -> bytes:
     """One JSON object: ``head``, and the figures as the bytes that were stored."""
     return orjson.dumps(head)[:-1] + b"," + item.figures_json[1:]
 
@@ -73,7 +73,7 @@ async def frozen_runs(session: AsyncSession, token: str, item: store.FrozenItem)
     None if they are not stored, or if one of them is not for the caller: whole runs say more than a
     chart of them shows.
     """
-    if await are_hidden(session, frozen_view(item).runs):
+    if await any_hidden(session, frozen_view(item).runs):
         return None
     content = await store.runs_of_frozen(session, token_hash(token))
     return None if content is None else await asyncio.to_thread(zlib.decompress, content)

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsUnavailable
-from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.connections.database import allow_long_write
 from loadcurve.store.originals import storage
 
 _ASKED_AT_ONCE = 500
@@ -50,7 +50,7 @@ async def move_originals(
     moved = 0
     async for sha256 in _all(sessions, is_outside=to is Destination.DATABASE):
         async with sessions() as session:
-            allow_time_to_write(session)
+            allow_long_write(session)
             async with session.begin():
                 original = await storage.lock_original(session, sha256)
                 if original is None:

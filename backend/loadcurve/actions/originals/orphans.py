@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from loadcurve.actions.originals.ownership import owns_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsUnavailable
-from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.connections.database import allow_long_write
 from loadcurve.store.originals.storage import (
     configured_object_store,
     remove_unreferenced,
@@ -26,7 +26,7 @@ _AT_ONCE = 10
 _log = logging.getLogger("loadcurve")
 
 
-async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
+async def delete_orphans(sessions: Sessions, put_before: datetime) -> int:
     """Remove unnamed objects put before a moment; return their number.
 
     Objects of another database stay, with a log entry. Each batch is a transaction, as uploads wait
@@ -40,13 +40,13 @@ async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
     async for keys in outside.keys_before(put_before):
         for at in range(0, len(keys), _AT_ONCE):
             async with sessions() as session:
-                allow_time_to_write(session)
+                allow_long_write(session)
                 async with session.begin():
                     removed += await remove_unreferenced(session, keys[at : at + _AT_ONCE])
     return removed
 
 
-async def collect_hourly(sessions: Sessions) -> None:
+async def delete_orphans_hourly(sessions: Sessions) -> None:
     """Collect every `PERIOD_S` until cancelled; do nothing without an object store."""
     async with sessions() as session:
         if store_for_new_originals(session) is None:
@@ -54,7 +54,7 @@ async def collect_hourly(sessions: Sessions) -> None:
     while True:
         await asyncio.sleep(PERIOD_S)
         try:
-            removed = await collect_orphans(sessions, datetime.now(UTC) - GRACE)
+            removed = await delete_orphans(sessions, datetime.now(UTC) - GRACE)
         except (OriginalsUnavailable, SQLAlchemyError, OSError) as error:
             # The next round retries.
             _log.warning("collecting originals was postponed: %s", type(error).__name__)

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from loadcurve.actions.process_pool.process import (
     BoundedProcess,
     CallTimedOut,
-    make_ready,
+    prepare_process,
 )
 
 P = ParamSpec("P")
@@ -30,7 +30,7 @@ class BoundedProcesses:
 
     def start(self) -> None:
         """Start the parent process, which imports in the background."""
-        make_ready()
+        prepare_process()
         for _ in range(self._processes):
             self._free.put_nowait(BoundedProcess())
 

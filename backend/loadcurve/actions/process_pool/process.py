@@ -38,7 +38,7 @@ _SOCKET_BYTES = 1 << 20
 PAUSES_S = (0.01, 0.1, 1.0)
 
 
-def make_ready() -> None:
+def prepare_process() -> None:
     """Start the parent process, which imports the readers in the background."""
     forkserver.ensure_running()
 
@@ -200,7 +200,7 @@ def _bound_process() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def allow_cpu(seconds: int) -> None:
+def limit_cpu_time(seconds: int) -> None:
     """Limit the processor time of the present call, which ends the process.
 
     The limit counts the process's whole life, so it grows with each call.

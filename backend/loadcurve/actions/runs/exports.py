@@ -90,7 +90,7 @@ def frozen_bundle(content: bytes) -> RunBundle:
     return _BUNDLE.validate_json(content)
 
 
-def digest(run: Run) -> bytes:
+def run_digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
     # Without default values: a field that a later version adds then changes no digest.
     return hashlib.sha256(

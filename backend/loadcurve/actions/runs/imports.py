@@ -12,10 +12,10 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import restore_deleted_run
-from loadcurve.actions.runs.exports import RunExport, digest, read_export
+from loadcurve.actions.runs.exports import RunExport, read_export, run_digest
 from loadcurve.actions.runs.saving import save_runs
 from loadcurve.core.records import Origin, Run, Source
-from loadcurve.core.runs import evidence_in, imported
+from loadcurve.core.runs import evidence_in, imported_run
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.audit import record_actions
@@ -53,7 +53,7 @@ class ImportResult:
     runs: tuple[ImportedRun, ...]
 
 
-async def store_export(session: AsyncSession, content: bytes) -> ImportResult:
+async def store_imported_runs(session: AsyncSession, content: bytes) -> ImportResult:
     """Save the missing runs of an export. The same file again changes nothing.
 
     A run is identified by its content: an edit here stays, and a run edited at its origin is a new
@@ -77,7 +77,7 @@ async def store_export(session: AsyncSession, content: bytes) -> ImportResult:
         if here_already is None:
             origin = Origin(export.origin, run.id, export.exported_at)
             new.append(
-                await run_in_thread(size, imported, run, own_id, origin, slugs, known_reports)
+                await run_in_thread(size, imported_run, run, own_id, origin, slugs, known_reports)
             )
             known.new.add(own_id)
     named_by_new = {slug for run in new for slug in _named(run)}
@@ -136,7 +136,7 @@ async def _existing_run(
 
 def _id_of_same(run: Run, candidates: list[Run]) -> str | None:
     return next(
-        (candidate.id for candidate in candidates if digest(candidate) == digest(run)), None
+        (candidate.id for candidate in candidates if run_digest(candidate) == run_digest(run)), None
     )
 
 
@@ -153,7 +153,7 @@ async def _put_source(
 
 def _id(run: Run) -> str:
     """The id of an imported run, derived from its content."""
-    return base64.urlsafe_b64encode(digest(run)[:_ID_BYTES]).decode()
+    return base64.urlsafe_b64encode(run_digest(run)[:_ID_BYTES]).decode()
 
 
 def _slug(source: Source, address: str) -> str:

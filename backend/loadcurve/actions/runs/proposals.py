@@ -14,7 +14,7 @@ from loadcurve.core.grouping import (
     ReadingWithPath,
     Setting,
     SuggestedPoint,
-    group,
+    propose_runs,
 )
 from loadcurve.core.readers.samples import KIND
 from loadcurve.core.reports import ReadingFacts
@@ -49,7 +49,7 @@ async def proposed_grouping(
         for index, item in enumerate(facts[sha256])
     ]
     reports = [reading for reading in readings if reading.facts.kind != KIND]
-    proposed = await run_in_thread(len(reports), group, reports, apart_by)
+    proposed = await run_in_thread(len(reports), propose_runs, reports, apart_by)
     samples = [reading for reading in readings if reading.facts.kind == KIND]
     if not samples:
         return proposed

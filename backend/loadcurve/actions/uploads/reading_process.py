@@ -10,7 +10,7 @@ from loadcurve.actions.process_pool.process import (
     ADDRESS_SPACE_BYTES,
     CallTimedOut,
     ProcessEnded,
-    allow_cpu,
+    limit_cpu_time,
 )
 from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
@@ -34,7 +34,7 @@ def _read(
     content: bytes, name: str, masked: bool, sha256: str, mapping: Mapped
 ) -> ReadReport | RefusedInput:
     """Parse one file in a reading process."""
-    allow_cpu(CPU_SECONDS)
+    limit_cpu_time(CPU_SECONDS)
     return read_to_store(content, name, masked, sha256, mapping)
 
 

@@ -87,7 +87,7 @@ async def reread_report(
         read = await processes.read(content, report.name, sha256, mapping=mapping)
     except RefusedInput as refusal:
         reason = str(refusal)
-        if not await report_store.can_be_read_back(session, sha256):
+        if not await report_store.has_readable_original(session, sha256):
             reason = f"removed the stored numbers, which cannot be read back: {reason}"
             await update_reading(session, sha256, _without_numbers(report, content, reason))
         return RereadOutcome(sha256, report.name, 0, reason)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.library.figures import answers_of, sweep_of
+from loadcurve.actions.library.figures import comparison_of, sweep_of
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     MAX_NUMBERS,
@@ -125,7 +125,7 @@ async def get_comparison(
     Every result has its derivation, or the reason why it is missing.
     """
     units = Units(question.latency_unit, question.bandwidth_unit)
-    answers = await answers_of(session, id_list(runs), question.record(), units)
+    answers = await comparison_of(session, id_list(runs), question.record(), units)
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(run.findings.points for run in answers.runs)
     return await json_response(request, _COMPARISON, answers, size)

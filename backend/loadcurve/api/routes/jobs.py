@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.actions.jobs import REREAD, ask_to_reread
+from loadcurve.actions.jobs import REREAD, queue_rereading
 from loadcurve.api.auth import require_role
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.problems import problem_responses, write_problems
@@ -44,5 +44,5 @@ async def start_rereading(session: SessionDep) -> RereadingOut:
     change. A re-read in progress continues. Needs the admin role.
     """
     require_role(caller_of(session), Role.ADMIN)
-    outdated = await ask_to_reread(session)
+    outdated = await queue_rereading(session)
     return RereadingOut(outdated, await progress(session, REREAD))

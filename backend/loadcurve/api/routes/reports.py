@@ -36,7 +36,7 @@ from loadcurve.api.upload_bodies.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.core.access import Role
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.readers import Reading
-from loadcurve.core.reports import ItemUse, ReadingFacts, RunUse, account
+from loadcurve.core.reports import ItemUse, ReadingFacts, RunUse, usage_sentences
 from loadcurve.store import reports as store
 from loadcurve.store.access import caller_of
 from loadcurve.store.library.frozen import ended_contents
@@ -253,7 +253,7 @@ async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
     row = await store.get_report(session, sha256)
     uses = await uses_of(session, sha256)
     return UsesOut(
-        account(uses),
+        usage_sentences(uses),
         uses.runs,
         uses.charts,
         uses.hidden_runs,

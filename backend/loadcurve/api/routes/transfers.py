@@ -9,7 +9,7 @@ import orjson
 from fastapi import Query, Response
 
 from loadcurve.actions.runs.exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
-from loadcurve.actions.runs.imports import ImportResult, ImportState, store_export
+from loadcurve.actions.runs.imports import ImportResult, ImportState, store_imported_runs
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
@@ -72,7 +72,7 @@ async def import_runs(
     Importing a file twice changes nothing. A broken, newer or inconsistent file is rejected with
     the place of the error.
     """
-    imported = await store_export(session, received.content)
+    imported = await store_imported_runs(session, received.content)
     if all(run.state is ImportState.ALREADY_STORED for run in imported.runs):
         response.status_code = 200
     return imported

@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from loadcurve.api.auth import authorise
 from loadcurve.api.dependencies import session_for
-from loadcurve.api.http_methods import ANY_PAGE, NOT_IN_API, allowed_methods
-from loadcurve.api.problems import challenge
+from loadcurve.api.http_methods import ANY_PAGE, NOT_IN_API, allowed_methods_of
+from loadcurve.api.problems import authentication_challenge
 from loadcurve.api.responses.compression import QUICKEST, gzipped, takes_gzip
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
@@ -61,7 +61,7 @@ def add_api_not_found(app: FastAPI) -> None:
 
     @app.get(NOT_IN_API, include_in_schema=False)
     async def not_in_api(request: Request, path: str) -> Response:
-        if allowed_methods(request):
+        if allowed_methods_of(request):
             raise HTTPException(405)
         raise HTTPException(404, "no such address in this API; see /api/openapi.json")
 
@@ -164,5 +164,5 @@ def _html(
     if is_packed:
         answer.raw_headers.append(_IS_PACKED)
     if status == 401:
-        answer.headers["WWW-Authenticate"] = challenge(SignInRequired(""))
+        answer.headers["WWW-Authenticate"] = authentication_challenge(SignInRequired(""))
     return answer

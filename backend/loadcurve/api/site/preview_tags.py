@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.exports.frozen import (
     VIEW,
     FrozenAnswer,
-    frozen_answer_of,
     frozen_figures,
+    frozen_result_of,
     frozen_view,
 )
 from loadcurve.actions.library.opening import open_frozen
@@ -23,7 +23,7 @@ from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitResult
 from loadcurve.core.formatting import counted
-from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
+from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_text
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.timeline import sentences_of
 from loadcurve.settings import Settings
@@ -41,7 +41,7 @@ def public_address(settings: Settings, path: str) -> str:
 def description(view: View, answers: ComparisonResults | None) -> str:
     """The axes of a chart and its first answers, for those who see its link only."""
     shown = len(view.runs) - len(view.hidden)
-    sentences = [f"{axes_in_words(view)} of {counted(shown, 'runs')}."]
+    sentences = [f"{axes_text(view)} of {counted(shown, 'runs')}."]
     words = list(answers.words) if answers else []
     if answers and view.line_ms is not None and answers.limits_us == (view.line_ms * 1000,):
         # The limit that the link draws is what its reader asks about.
@@ -61,7 +61,7 @@ async def frozen_tags(
     item = await open_frozen(session, token, kinds)
     page = public_address(settings, f"/c/{token}")
     if item.kind is not ItemKind.VIEW:
-        about = f"{_first_sentence(frozen_answer_of(item))} As of {item.created_at:%Y-%m-%d}."
+        about = f"{_first_sentence(frozen_result_of(item))} As of {item.created_at:%Y-%m-%d}."
         return _metas(_tags(item.title, about, page))
     oembed = public_address(settings, f"/api/v1/oembed?url={page}")
     as_of = f" As of {item.created_at:%Y-%m-%d}."

@@ -68,7 +68,7 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
     parsed = [gate_rule(text) for text in rules]
     checked, against = (_run(name, server) for name in (run, baseline))
     results = check_rules(checked, against, parsed)
-    verdict = overall(results)
+    verdict = overall_verdict(results)
     if is_json:
         record = {
             "verdict": verdict,
@@ -88,7 +88,7 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
     context.exit(EXITS[verdict])
 
 
-def overall(results: tuple[RuleResult, ...]) -> RegressionVerdict:
+def overall_verdict(results: tuple[RuleResult, ...]) -> RegressionVerdict:
     """The verdict of all rules: the gravest."""
     return next(
         verdict for verdict in RegressionVerdict if any(r.verdict is verdict for r in results)

@@ -16,7 +16,7 @@ from loadcurve.core.grouping import (
     SuggestedRun,
     chosen_point,
     chosen_sum,
-    group,
+    propose_runs,
 )
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint, Provenance, Run
@@ -49,7 +49,7 @@ def runs_of_reports(
             ReadingWithPath(sha256, file.path, index, facts_of(reading, sha256, file.name))
             for index, reading in enumerate(readings[sha256])
         ]
-    return [_run(run, readings) for run in group(filed).runs]
+    return [_run(run, readings) for run in propose_runs(filed).runs]
 
 
 def _point(readings: _Readings, choice: PointChoice, where: str) -> LoadPoint:

@@ -85,7 +85,7 @@ def series(
             record = {"file": name, **as_record(series, assignment, offset_s)}
             print_json(record)
         else:
-            text = [f"{name}: {about(series)}", *lines(series, assignment, offset_s)]
+            text = [f"{name}: {series_summary(series)}", *lines(series, assignment, offset_s)]
             click.echo("\n".join(text))
     if refused:
         context.exit(EXIT_REFUSED)
@@ -131,7 +131,7 @@ def _assignment(
     return assign_series(series, beside.windows, timedelta(seconds=offset_s))
 
 
-def about(series: SampleSeries) -> str:
+def series_summary(series: SampleSeries) -> str:
     """The file's type, host, number of samples and time."""
     host = f" of {series.host}" if series.host else ""
     every = f" every {series.interval_s:g} s" if series.interval_s else ""

@@ -43,7 +43,9 @@ class _WebServer(LimitedServer):
             self._on_started()
 
 
-def answer(settings: Settings, listening: socket.socket, on_started: Callable[[], None]) -> None:
+def serve_application(
+    settings: Settings, listening: socket.socket, on_started: Callable[[], None]
+) -> None:
     """Serve requests until a signal. Running requests get `LAST_REQUESTS_S` to finish.
 
     Raises OSError if the address is in use meanwhile, and StartupError.

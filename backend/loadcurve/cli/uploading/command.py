@@ -14,7 +14,7 @@ from loadcurve.cli.options import print_json
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading.mapping import map_options, mapping_of
 from loadcurve.cli.uploading.runs import RunTexts
-from loadcurve.cli.uploading.sending import uploaded
+from loadcurve.cli.uploading.sending import upload_files
 from loadcurve.cli.uploading.summary import REFUSED, as_object, lines
 from loadcurve.core.access import Visibility
 from loadcurve_client.connection import Connection
@@ -79,7 +79,7 @@ def upload(
     said = RunTexts(**words)  # type: ignore[arg-type]  # the options are its fields
     mapping = mapping_of(mapped, map_file)
     try:
-        outcome = uploaded(
+        outcome = upload_files(
             server, paths, masked=masked, dry_run=dry_run, mapping=mapping, words=said
         )
     except FileNotFoundError as missing:

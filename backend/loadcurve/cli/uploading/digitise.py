@@ -71,7 +71,7 @@ def digitise(
     proposal = server.post(
         "/groupings", {"reports": [{"sha256": answer["sha256"], "path": file.name}]}
     )
-    planned = upload_runs.planned(proposal, RunTexts(tags=tags, note=note))
+    planned = upload_runs.planned_runs(proposal, RunTexts(tags=tags, note=note))
     for run in planned:
         for point in run.body["points"]:
             point["companions"] = [sha256]

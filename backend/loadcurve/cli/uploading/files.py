@@ -186,7 +186,7 @@ def plain_path(path: str) -> str:
     return shown[-LONGEST_PATH:]
 
 
-def hashed(file: LocalFile) -> HashedFile:
+def hash_file(file: LocalFile) -> HashedFile:
     """The file with its hash, or with the reason not to send it."""
     if file.problem is not None:
         return HashedFile(file, None, 0, file.problem)

@@ -52,7 +52,7 @@ class UploadedRun:
         return str(self.body["title"])
 
 
-def planned(proposal: Answer, words: RunTexts) -> list[UploadedRun]:
+def planned_runs(proposal: Answer, words: RunTexts) -> list[UploadedRun]:
     """The proposed runs as bodies of ``POST /runs``."""
     runs = proposal["runs"]
     return [_planned(run, words, alone=len(runs) == 1) for run in runs]

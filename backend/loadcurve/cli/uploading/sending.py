@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 
 from loadcurve.cli.uploading import runs as upload_runs
-from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
+from loadcurve.cli.uploading.files import HashedFile, find_files, hash_file
 from loadcurve.cli.uploading.mapping import TABLES, mapping_options_for
 from loadcurve.cli.uploading.runs import RunTexts
 from loadcurve.cli.uploading.summary import KNOWN, READ, REFUSED, FileResult, UploadSummary
@@ -44,7 +44,7 @@ class _SendOptions:
         return self.mapping is not None and name.lower().endswith(TABLES)
 
 
-def uploaded(
+def upload_files(
     server: Connection,
     paths: tuple[Path, ...],
     *,
@@ -57,7 +57,7 @@ def uploaded(
 
     Raises ServerError, and FileNotFoundError without a file.
     """
-    files = [hashed(file) for file in find_files(paths)]
+    files = [hash_file(file) for file in find_files(paths)]
     if not files:
         raise FileNotFoundError("no files in the given paths")
     outcome = UploadSummary(server, _send_all(server, files, _SendOptions(masked, mapping)))
@@ -181,7 +181,7 @@ def _group(
     reports = [{"sha256": verdict.sha256, "path": verdict.path} for verdict in taken]
     try:
         proposal = server.post("/groupings", {"reports": reports})
-        outcome.runs = upload_runs.planned(proposal, words)
+        outcome.runs = upload_runs.planned_runs(proposal, words)
         outcome.samples = proposal["samples"]
         outcome.left_over = proposal["left_over"]
         outcome.questions = proposal["asked"]

@@ -79,7 +79,7 @@ def run_conditions(run: Run, y: str) -> RunConditions:
     )
 
 
-def comparability(
+def compare_conditions(
     runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], RunConditions] = run_conditions
 ) -> Comparability:
     """Differences of ``runs`` compared by a throughput metric and latency metric ``y``.
@@ -161,7 +161,7 @@ def comparability_of_drawn(
     """
     reasons = [_why_not_drawn(run, x, hidden) for run in runs]
     drawn = [run for run, reason in zip(runs, reasons, strict=True) if reason is None]
-    comparison = comparability(drawn, y, stated_by)
+    comparison = compare_conditions(drawn, y, stated_by)
     apart = [
         UndrawnRun(run.id, run.label or run.title, reason)
         for run, reason in zip(runs, reasons, strict=True)

@@ -26,13 +26,13 @@ from loadcurve.core.curves.levels import (
     LoadCurve,
     LoadLevel,
     curve_of,
+    falling_latency_levels,
     level_of,
     level_text,
     level_throughput_text,
     load_curve,
     missing_concurrency_text,
     rising_levels,
-    where_latency_falls,
 )
 from loadcurve.core.curves.ort import (
     OverallResponseTime,
@@ -89,5 +89,5 @@ from loadcurve.core.curves.speedup import (
     speedup_at_equal_throughput,
     speedup_at_throughput,
     speedup_of_maxima,
-    with_terms,
+    with_restrictions,
 )

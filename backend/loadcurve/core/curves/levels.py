@@ -170,7 +170,7 @@ def too_few_levels_text(count: int, least: int) -> str:
     return f"too few load levels: {count}, at least {least} are needed"
 
 
-def where_latency_falls(levels: Sequence[LoadLevel]) -> str | None:
+def falling_latency_levels(levels: Sequence[LoadLevel]) -> str | None:
     """Between which loads latency falls: "from 2 to 4 sessions"; None if it never does."""
     falls: list[list[LoadLevel]] = []
     for low, high in pairwise(levels):

@@ -50,7 +50,7 @@ class ScalingResidual:
 
     sessions: int
     throughput: float
-    fitted: float
+    fit_throughputs: float
     residual_pct: float
     texts: tuple[str, str, str]
 
@@ -109,7 +109,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     if any(level.throughput <= 0 for _, level in known):
         return no_fit("a load level has no throughput")
     sessions = [float(count) for count, _ in known]
-    alpha, beta, gamma = fitted(sessions, [level.throughput for _, level in known])
+    alpha, beta, gamma = fit_throughputs(sessions, [level.throughput for _, level in known])
     residuals = []
     for count, level in known:
         there = throughput_at(count, alpha, beta, gamma)
@@ -144,7 +144,9 @@ def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> f
     return gamma * sessions / (1 + alpha * (sessions - 1) + beta * sessions * (sessions - 1))
 
 
-def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
+def fit_throughputs(
+    sessions: Sequence[float], throughputs: Sequence[float]
+) -> tuple[float, float, float]:
     """Least-squares α and β in [0, 1] and γ > 0 of X(N), in the unit of ``throughputs``.
 
     1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are fitted, by Levenberg-Marquardt.

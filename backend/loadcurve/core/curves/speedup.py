@@ -89,7 +89,7 @@ PLAIN_TERMS = RatioRestrictions()
 _MODELLED_DIGITS = 2
 
 
-def with_terms(speedup: Speedup, terms: RatioRestrictions) -> Speedup:
+def with_restrictions(speedup: Speedup, terms: RatioRestrictions) -> Speedup:
     """The ratio with its qualifiers."""
     if terms == PLAIN_TERMS:
         return speedup

@@ -15,7 +15,7 @@ _FORMULA = re.compile(r"(?=\s*[=+\-@|%＝＋－＠]|[\t\r\n\0])")
 _INNER_FORMULA = re.compile(r"([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])")
 
 
-def inert(cell: CsvCell) -> CsvCell:
+def without_formula(cell: CsvCell) -> CsvCell:
     """A text that a spreadsheet would take for a formula gets an apostrophe before it.
 
     >>> inert("=1+1"), inert("dNFS"), inert("a;=1+1"), inert(-3.5)
@@ -31,9 +31,12 @@ def as_csv(headings: Sequence[str], rows: Iterable[Sequence[CsvCell]]) -> str:
     """Rows as CSV (RFC 4180). Numbers read back bit for bit."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow([inert(heading) for heading in headings])
+    writer.writerow([without_formula(heading) for heading in headings])
     for row in rows:
         writer.writerow(
-            ["" if c is None else repr(c) if isinstance(c, float) else inert(c) for c in row]
+            [
+                "" if c is None else repr(c) if isinstance(c, float) else without_formula(c)
+                for c in row
+            ]
         )
     return out.getvalue()

@@ -36,7 +36,7 @@ from loadcurve.core.results import (
     query_line,
 )
 from loadcurve.core.sweeps import SweepLoad, SweepQuestion, SweepResults, SweepScale, compute_sweep
-from loadcurve.core.units import written_in
+from loadcurve.core.units import using_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     Values are in the units of the view. Metrics that no run states are dropped. Raises
     InvalidQuery for a wrong metric, and LimitExceeded for a heat map of too many cells.
     """
-    with written_in(view.units):
+    with using_units(view.units):
         return _figures_of(runs, view, source_titles)
 
 
@@ -167,7 +167,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
 
 def values_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> ViewFigures:
     """The curves and answers of a view alone. Raises InvalidQuery for a wrong metric."""
-    with written_in(view.units):
+    with using_units(view.units):
         curve = curves_in(runs, view, source_titles)
         answers = compute_comparison(runs, question_of(view), source_titles)
         return ViewFigures(curve, histogram=None, answers=answers)

@@ -22,7 +22,7 @@ from loadcurve.core.histograms import (
     CumulativeMark,
     HistogramCell,
     PercentileBracket,
-    bar_writings,
+    bar_labels,
     cumulative_line,
     placed_brackets,
 )
@@ -376,7 +376,7 @@ class HistogramFigure:
             replace(
                 one,
                 brackets=placed_brackets(self.columns, one.percentiles),
-                writings=bar_writings(one.cells),
+                writings=bar_labels(one.cells),
                 open_end=self._open_end(one.cells),
                 line=cumulative_line(self.columns, one.cumulative),
             )

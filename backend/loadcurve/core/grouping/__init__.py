@@ -14,7 +14,7 @@ from loadcurve.core.grouping.point_choice import (
     with_new_reading,
     with_new_readings_of_parts,
 )
-from loadcurve.core.grouping.proposal import group
+from loadcurve.core.grouping.proposal import propose_runs
 from loadcurve.core.grouping.proposal_records import (
     Grouping,
     ProposedSamples,

@@ -47,7 +47,7 @@ from loadcurve.core.grouping.proposal_records import (
     SuggestedRun,
     UnusedReading,
 )
-from loadcurve.core.grouping.remarks import reasons_of, warnings_of
+from loadcurve.core.grouping.remarks import grouping_reasons, grouping_warnings
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import separate_false_repeats
 from loadcurve.core.grouping.run_traits import (
@@ -67,7 +67,9 @@ from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import sessions_said, unknown_sessions
 
 
-def group(filed: Sequence[ReadingWithPath], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
+def propose_runs(
+    filed: Sequence[ReadingWithPath], apart_by: frozenset[Setting] = SETTINGS
+) -> Grouping:
     """Propose runs for these readings; their order does not matter.
 
     ``apart_by`` are the settings that make a run of their own if they differ; load points that
@@ -322,11 +324,13 @@ def _run(
         workload=workload,
         concurrency_unit=unit,
         points=points,
-        reasons=tuple(reasons_of(members, distinct, has_repeats=any(p.repeat > 1 for p in points))),
+        reasons=tuple(
+            grouping_reasons(members, distinct, has_repeats=any(p.repeat > 1 for p in points))
+        ),
         settings=shared,
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
-        warnings=warnings_of(members, unit),
+        warnings=grouping_warnings(members, unit),
         client_reason=client_reason,
     )
 

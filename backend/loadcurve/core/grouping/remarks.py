@@ -18,7 +18,7 @@ _PROFILES = "the time profiles belong to the tests with the same number of virtu
 _BESIDE = {RESPONSE_TIMES: "vdbench's histogram.html states the response times of these runs"}
 
 
-def warnings_of(members: Sequence[GroupedLevel], unit: str | None) -> tuple[str, ...]:
+def grouping_warnings(members: Sequence[GroupedLevel], unit: str | None) -> tuple[str, ...]:
     """Remarks on the run, and each warning of its load points' cross-checks."""
     points = [replace(level.point, concurrency=load_of(level)) for level in members]
     found = Counter(
@@ -31,7 +31,7 @@ def warnings_of(members: Sequence[GroupedLevel], unit: str | None) -> tuple[str,
     return (*run_caveats(points, unit), *checks)
 
 
-def reasons_of(
+def grouping_reasons(
     members: Sequence[GroupedLevel], tellings: Sequence[DistinctTrait], *, has_repeats: bool
 ) -> list[str]:
     """Why these levels are one run, and what sets it apart from others."""

@@ -1,6 +1,6 @@
 """Latency histograms: common bucket edges, percentile brackets, time per bucket."""
 
-from loadcurve.core.histograms.axis_positions import bar_writings, cumulative_line, placed_brackets
+from loadcurve.core.histograms.axis_positions import bar_labels, cumulative_line, placed_brackets
 from loadcurve.core.histograms.common_buckets import (
     align_histograms,
     cell_of,

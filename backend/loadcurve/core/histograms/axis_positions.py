@@ -25,7 +25,7 @@ def placed_brackets(
     """The percentiles that are drawn, on the axis that counts columns from 0."""
 
     def end_of(latency_us: float | None) -> float:
-        place = None if latency_us is None else place_of(columns, latency_us)
+        place = None if latency_us is None else axis_position(columns, latency_us)
         return len(columns) if place is None else place
 
     return tuple(
@@ -35,7 +35,7 @@ def placed_brackets(
             high=end_of(bracket.high_us),
             estimate=None
             if bracket.estimate_us is None
-            else place_of(columns, bracket.estimate_us),
+            else axis_position(columns, bracket.estimate_us),
             is_open=bracket.high_us is None,
             text=bracket.text,
         )
@@ -44,7 +44,7 @@ def placed_brackets(
     )
 
 
-def place_of(columns: Sequence[BucketColumn], latency_us: float) -> float | None:
+def axis_position(columns: Sequence[BucketColumn], latency_us: float) -> float | None:
     """Where a latency lies on the axis of columns, by its logarithm between a column's edges.
 
     In a column that starts at zero it lies in proportion to itself; None in one without an end.
@@ -84,7 +84,7 @@ def cumulative_line(
     return CumulativeLine(tuple(steps), float(end) if is_open else None)
 
 
-def bar_writings(cells: Sequence[HistogramCell]) -> tuple[tuple[str, ...], ...]:
+def bar_labels(cells: Sequence[HistogramCell]) -> tuple[tuple[str, ...], ...]:
     """Possible labels of the bars, the longest first; empty over unstated buckets.
 
     The last has no sign for per cent: the axis says it.

@@ -7,10 +7,10 @@ from loadcurve.core.pictures.pdf.page import pdf_file
 from loadcurve.core.pictures.picture import (
     DRAWING_VERSION,
     HEIGHT_PX,
-    axes_in_words,
+    alternative_text,
+    axes_text,
     draw,
     draw_bare,
-    in_words,
 )
 from loadcurve.core.pictures.sections import ComparisonPicture
 from loadcurve.core.pictures.sheet import WIDTH_PX, Caption

@@ -68,7 +68,9 @@ def draw_bare(picture: ComparisonPicture, theme: Theme) -> str:
     return _document(picture, [section], BARE_HEIGHT_PX, pen)
 
 
-def in_words(picture: ComparisonPicture, sections: Sequence[PictureSection] | None = None) -> str:
+def alternative_text(
+    picture: ComparisonPicture, sections: Sequence[PictureSection] | None = None
+) -> str:
     """Text alternative of a picture: its axes, runs, sources and omissions.
 
     Of the curves, unless other sections are given.
@@ -79,7 +81,7 @@ def in_words(picture: ComparisonPicture, sections: Sequence[PictureSection] | No
     return f"{picture.about}. Runs: {labels}. {picture.foot} {notes}"
 
 
-def axes_in_words(view: View) -> str:
+def axes_text(view: View) -> str:
     """The axes as a sentence: "Read latency against IOPS"."""
     y = METRICS[view.y].title if view.y in METRICS else "Read and write latency"
     return f"{y} against {METRICS[view.x].title.lower()}"
@@ -110,7 +112,7 @@ def _whole(picture: ComparisonPicture, pen: Pen) -> str:
 def _document(
     picture: ComparisonPicture, sections: Sequence[PictureSection], height: float, pen: Pen
 ) -> str:
-    return pen.document(picture.title, in_words(picture, sections), WIDTH_PX, round(height))
+    return pen.document(picture.title, alternative_text(picture, sections), WIDTH_PX, round(height))
 
 
 def _head(picture: ComparisonPicture, section: PictureSection, legend_rows: int, pen: Pen) -> float:

@@ -210,7 +210,7 @@ def read_samples(data: bytes, name: str) -> samples.SampleSeries:
         series = known.samples(text, name)
         if series is not None:
             return series
-    titles = identify.titles_of(text)
+    titles = identify.known_titles(text)
     titled = "AWR or Statspack report" if titles else None
     title = titled or next(
         (each.title for each in _BY_CONTENT if each.recognises(text, name)), None
@@ -252,7 +252,7 @@ def _output(data: bytes, name: str) -> str:
     bare = log_prefixes.without_prefixes(text, _MARKS)
     if bare is text:
         return text
-    is_known = identify.titles_of(bare) or any(
+    is_known = identify.known_titles(bare) or any(
         known.recognises(bare, name) for known in _BY_CONTENT
     )
     return bare if is_known or samples.recognises(bare, name) else text
@@ -261,7 +261,7 @@ def _output(data: bytes, name: str) -> str:
 def _readings(
     text: str, name: str, mapping: Mapping[str, str | None] | None
 ) -> tuple[Reading, ...]:
-    titles = identify.titles_of(text)
+    titles = identify.known_titles(text)
     if not titles:
         identify.refuse_export(text, name)
         for candidate in _BY_CONTENT:

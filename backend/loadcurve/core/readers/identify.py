@@ -53,7 +53,7 @@ def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Fil
     """
     if not titles:
         return (FilePart("extract", None, is_html(text), 0, len(text), ""),)
-    size_limits.check(len(titles), size_limits.REPORTS, "reports", name)
+    size_limits.check_size_limit(len(titles), size_limits.REPORTS, "reports", name)
     starts = [_start(text, title) for title in titles]
     parts: list[FilePart] = []
     for index, title in enumerate(titles):
@@ -94,11 +94,11 @@ def _text_end(text: str, start: int, stop: int) -> int | None:
 
 
 def has_title(text: str) -> bool:
-    """Whether the text contains the title of any AWR or Statspack report."""
-    return bool(titles_of(text))
+    """Whether the text holds the title of any AWR or Statspack report."""
+    return bool(known_titles(text))
 
 
-def titles_of(text: str) -> list[re.Match[str]]:
+def known_titles(text: str) -> list[re.Match[str]]:
     """Titles in the order of the text. Plain searches find the words, which are rare."""
     titles = []
     for words in _TITLE_WORDS:

@@ -32,4 +32,4 @@ from loadcurve.core.reports.parameters import Parameter, PrintedParameters, run_
 from loadcurve.core.reports.search_text import search_text
 from loadcurve.core.reports.sections import ReportSection, report_sections
 from loadcurve.core.reports.session_count import sessions_said, unknown_sessions
-from loadcurve.core.reports.usage import ItemUse, ReportUses, RunUse, account
+from loadcurve.core.reports.usage import ItemUse, ReportUses, RunUse, usage_sentences

@@ -58,7 +58,7 @@ class ReportUses:
     in_the_way: int
 
 
-def account(uses: ReportUses) -> tuple[str, ...]:
+def usage_sentences(uses: ReportUses) -> tuple[str, ...]:
     """What deleting the report does to runs and charts, in sentences."""
     sentences = [_run_sentence(run) for run in uses.runs]
     if uses.hidden_runs:

@@ -14,7 +14,7 @@ from loadcurve.core.curves import (
     RatioRestrictions,
     no_latency,
     speedup_at_throughput,
-    with_terms,
+    with_restrictions,
 )
 from loadcurve.core.formatting import latency_text, round_modelled
 from loadcurve.core.records import Provenance
@@ -100,7 +100,7 @@ def _latencies(
                 _latency_text(at, are_bounds),
                 None
                 if other is None
-                else with_terms(speedup_at_throughput(at, other, x, y, are_bounds), terms),
+                else with_restrictions(speedup_at_throughput(at, other, x, y, are_bounds), terms),
             )
             for at, other in zip(latencies, baseline, strict=True)
         ]

@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
     speedup_at_equal_concurrency,
     speedup_at_equal_throughput,
     speedup_of_maxima,
-    with_terms,
+    with_restrictions,
 )
 from loadcurve.core.results.single_run import SingleRunResults, no_results
 
@@ -68,7 +68,7 @@ def _speedups(
         speedup_at_equal_concurrency(levels, base, units, x),
         speedup_of_maxima(_most(own), _most(baseline), x),
     )
-    return tuple([with_terms(ratio, terms) for ratio in ratios])
+    return tuple([with_restrictions(ratio, terms) for ratio in ratios])
 
 
 def _differences(

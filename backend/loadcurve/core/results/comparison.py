@@ -19,9 +19,9 @@ from loadcurve.core.results.question import STATISTICS, ComparisonQuestion
 from loadcurve.core.results.records import QueryLine, RunResults
 from loadcurve.core.results.run_results import compute_baseline, compute_run_results
 from loadcurve.core.results.run_set import RunSetQuestion, compute_run_set
-from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
+from loadcurve.core.results.sentences import Sentence, SentencePart, result_sentences
 from loadcurve.core.results.single_run import SingleRunResults, compute_single_run
-from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
+from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, using_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def compute_comparison(
     not among the runs.
     """
     check_metrics(question.x, question.y)
-    with written_in(units_now()._replace(throughput=question.x)):
+    with using_units(units_now()._replace(throughput=question.x)):
         return _answers(runs, question, source_titles or {}, own)
 
 
@@ -94,7 +94,7 @@ def _answers(
     shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
     gaps = gaps_of(shown, answers[at], question.statistic, (question.x, question.y))
     latency = replace(_axis(question.y), title=beside.latency_title)
-    words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
+    words = result_sentences(shown, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range
     return ComparisonResults(
         x=_axis(question.x),

@@ -11,7 +11,7 @@ from loadcurve.core.curves import (
     RatioRestrictions,
     ThroughputWithinLimit,
     speedup_at_equal_latency,
-    with_terms,
+    with_restrictions,
 )
 from loadcurve.core.formatting import qualifier_text, round_modelled, throughput_text
 from loadcurve.core.records import Provenance, Qualifier
@@ -119,7 +119,7 @@ def _limit(
     ratio = (
         None
         if baseline is None
-        else with_terms(speedup_at_equal_latency(within, baseline, x), terms)
+        else with_restrictions(speedup_at_equal_latency(within, baseline, x), terms)
     )
     if within.throughput is None:
         return ThroughputAtLimit(within, None, ratio)

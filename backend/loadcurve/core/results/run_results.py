@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.comparability import RunConditions, blocking_reason
-from loadcurve.core.curves import RatioRestrictions, where_latency_falls
+from loadcurve.core.curves import RatioRestrictions, falling_latency_levels
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.alternative_metrics import alternative_metric_text
 from loadcurve.core.results.at_throughputs import ThroughputResults, compute_throughputs
@@ -68,7 +68,7 @@ def compute_run_results(
         steps=curves.steps,
         latency_steps=curves.latency_steps,
         read_coverage=read_coverage(curves.run, question.y),
-        latency_falls=where_latency_falls(curves.queried_levels),
+        latency_falls=falling_latency_levels(curves.queried_levels),
         marks=within.marks,
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
         timed_event=together.timed_events[number],

@@ -69,7 +69,7 @@ class Sentence:
     pieces: tuple[SentencePart, ...]
 
 
-def in_words(
+def result_sentences(
     runs: Sequence[RunResults],
     baseline: str,
     question: ComparisonQuestion,

@@ -6,7 +6,7 @@ from loadcurve.core.runs.import_validation import (
     check_consistent,
     content_without_identity,
     evidence_in,
-    imported,
+    imported_run,
 )
 from loadcurve.core.runs.plausible_values import impossible_number
 from loadcurve.core.runs.progress import RunProgress, progress_of

@@ -107,7 +107,7 @@ def _without_location(evidence: Evidence) -> Evidence:
     return replace(evidence, kept_at=None, source=None)
 
 
-def imported(
+def imported_run(
     run: Run, new_id: str, origin: Origin, slugs: Mapping[str, str], known_reports: Set[str]
 ) -> Run:
     """The run as stored here: under an id of ours, with the targets of its evidence.

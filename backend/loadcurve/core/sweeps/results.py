@@ -27,7 +27,7 @@ from loadcurve.core.sweeps.run_values import (
     axis_of,
     concurrencies_of,
     metrics_of,
-    place_of,
+    run_value_of,
     usual_metric,
 )
 from loadcurve.core.sweeps.sentences import compared_load_text, lead_of, sentence_of
@@ -60,7 +60,9 @@ def compute_sweep(
     differing = differences(runs, without)
     arrangement = _arranged(runs, differing, question)
     is_swept = arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
-    places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
+    places = (
+        tuple(run_value_of(run, metric, question) for run in runs) if is_swept and metric else ()
+    )
     measured = MeasuredRuns(tuple(run.id for run in runs), places)
     lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)

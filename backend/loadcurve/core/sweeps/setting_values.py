@@ -24,7 +24,7 @@ _UNITS = {"K": 1024, "M": 1024**2, "G": 1024**3, "T": 1024**4}
 _WORDS = {1: ("one", "single"), 2: ("two",), 3: ("three",), 4: ("four",), 8: ("eight",)}
 
 
-def comparable(setting: Setting, run: Run) -> Comparable | None:
+def comparable_value(setting: Setting, run: Run) -> Comparable | None:
     """The value of ``setting`` that ``run`` states; None if it does not say."""
     value = setting.value(run)
     if isinstance(value, float):

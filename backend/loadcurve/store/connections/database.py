@@ -82,7 +82,7 @@ def open_engine(
     return engine
 
 
-def at_one_moment(engine: AsyncEngine) -> AsyncEngine:
+def snapshot_engine(engine: AsyncEngine) -> AsyncEngine:
     """The same pool for reading: a transaction sees one snapshot."""
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
@@ -137,7 +137,7 @@ async def open_sessions(
         await engine.dispose()
 
 
-def allow_time_to_write(session: AsyncSession) -> None:
+def allow_long_write(session: AsyncSession) -> None:
     """Use the statement timeout of writes in this session's transactions.
 
     A session connects with its first statement.

@@ -215,7 +215,7 @@ def check_revision(row: ItemRow, revision: int | None) -> None:
         )
 
 
-async def check_successor(session: AsyncSession, row: ItemRow, successor_id: str) -> None:
+async def check_replacement(session: AsyncSession, row: ItemRow, successor_id: str) -> None:
     """Raises unless an open frozen item of the same kind has this id and isn't replaced itself.
 
     NotFound for one that the caller may not find, Conflict for any other reason.

@@ -214,7 +214,7 @@ async def deleted_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
     return set((await session.execute(statement)).scalars())
 
 
-async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
+async def any_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
     """Whether any of these runs, including deleted ones, is hidden from the caller."""
     statement = select(runs.c.visibility).where(runs.c.id.in_(ids)).distinct()
     visibilities = (await session.execute(statement)).scalars()

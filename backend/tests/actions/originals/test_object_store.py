@@ -15,7 +15,7 @@ from obstore.store import from_url
 from starlette.testclient import TestClient
 
 from loadcurve.actions.originals import object_store_moves
-from loadcurve.actions.originals.orphans import collect_orphans
+from loadcurve.actions.originals.orphans import delete_orphans
 from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import OriginalsUnavailable, StartupError
@@ -48,7 +48,7 @@ def original(client: TestClient, sha256: object) -> bytes:
 def collect(url: str, bucket: str, put_before: datetime) -> int:
     async def collected() -> int:
         async with sessions_of(url, bucket) as sessions:
-            return await collect_orphans(sessions, put_before)
+            return await delete_orphans(sessions, put_before)
 
     return asyncio.run(collected())
 

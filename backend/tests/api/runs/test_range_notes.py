@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs.exports import digest
+from loadcurve.actions.runs.exports import run_digest
 from loadcurve.core.records import Provenance, RangeNote, Run, System, Workload
 
 RUN = "anf-8tib-dnfs"
@@ -65,6 +65,8 @@ def test_range_note_without_range_is_refused_and_not_stored(seeded: TestClient) 
 def test_digest_of_a_run_leaves_out_fields_at_their_default() -> None:
     run = Run("r", "R", System("s"), Workload("w"), Provenance.MEASURED, ())
     noted = replace(run, range_notes=(RangeNote("throughput_iops", "QoS", 1, 2),))
-    assert digest(noted) != digest(run)
+    assert run_digest(noted) != run_digest(run)
     # Runs imported by this version are known to every later one, whatever fields that adds.
-    assert digest(run).hex() == "20b3b2887afbb497181949071670681aa74152732a67b2e3704f8a50c23e2d0c"
+    assert (
+        run_digest(run).hex() == "20b3b2887afbb497181949071670681aa74152732a67b2e3704f8a50c23e2d0c"
+    )

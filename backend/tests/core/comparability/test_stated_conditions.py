@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.comparability.relevance import relevant_conditions
 from loadcurve.core.comparability.settings import SETTINGS
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from tests.core.grouping.filing import filed_texts
 from tests.making.benchmarks.vdbench_output import Ran, flatfile
 from tests.making.fio_documents import document, job
@@ -16,7 +16,7 @@ from tests.making.runs import run
 def stated_of(texts: dict[str, str]) -> list[dict[str, object]]:
     """The conditions of generators that each run made of these files states."""
     found = []
-    for suggested in group(filed_texts(texts)).runs:
+    for suggested in propose_runs(filed_texts(texts)).runs:
         one = run("a", workload=suggested.workload)
         keys = relevant_conditions(one) & {"rw", "ioengine", "direct", "rdpct"}
         found.append({key: SETTINGS[key].value(one) for key in keys})

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.comparability.verdict import compare_conditions
 from loadcurve.core.records import Finding, Run
 from tests.making.runs import point, run
 
@@ -25,12 +25,12 @@ def test_unsteady_load_is_a_concern_even_in_both_runs() -> None:
         return run(run_id, *points)
 
     one, other = judged("a", "warning", "agrees"), judged("b", "warning", "warning")
-    found = comparability([one, other], Y)
+    found = compare_conditions([one, other], Y)
     (told,) = [each for each in found.concerns if each.key == "steady"]
     assert told.texts == ("not steady at 1 of 2 load points", "not steady at 2 of 2 load points")
     # Too few samples to tell, and no samples, are no concern.
     quiet = [judged("a", "agrees"), judged("b", "notice")]
-    assert not [each for each in comparability(quiet, Y).concerns if each.key == "steady"]
+    assert not [each for each in compare_conditions(quiet, Y).concerns if each.key == "steady"]
 
 
 @pytest.mark.parametrize("check", ["Periodic stalls", "Periodic latency spikes"])
@@ -47,5 +47,5 @@ def test_regular_stalls_are_a_concern_of_their_own(check: str) -> None:
         return run(run_id, *points)
 
     runs = [stalling("a", "agrees", "warning"), stalling("b", "agrees", "agrees")]
-    (found,) = [each for each in comparability(runs, Y).concerns if each.key == "stalls"]
+    (found,) = [each for each in compare_conditions(runs, Y).concerns if each.key == "stalls"]
     assert found.texts == ("periodic stalls at 1 of 2 load points", "no periodic stalls")

@@ -14,7 +14,7 @@ from loadcurve.core.comparability.rules import RuleWeight, rules_for
 from loadcurve.core.comparability.verdict import (
     Comparability,
     blocking_reason,
-    comparability,
+    compare_conditions,
     run_conditions,
 )
 from loadcurve.core.records import Evidence, Provenance, Quantity, Run, System, Workload
@@ -64,16 +64,16 @@ def blocked(one: Run, other: Run) -> bool:
 
 
 def test_runs_made_alike_are_like_for_like() -> None:
-    found = comparability([PLAIN, replace(PLAIN, id="b")], Y)
+    found = compare_conditions([PLAIN, replace(PLAIN, id="b")], Y)
     assert keys(found) == {}
-    assert keys(comparability([PLAIN], Y)) == {}
+    assert keys(compare_conditions([PLAIN], Y)) == {}
 
 
 def test_two_tables_that_state_little_are_not_like_for_like() -> None:
     bare = run(
         "a", point(1, throughput_iops=1, read_latency_us=1), workload=Workload(name="From a table")
     )
-    found = comparability([bare, replace(bare, id="b")], Y)
+    found = compare_conditions([bare, replace(bare, id="b")], Y)
     assert found.differing == ()
     assert {"update_pct", "io_size", "buffer_hit_pct", "oracle_major"} <= {
         each.key for each in found.not_stated
@@ -83,7 +83,9 @@ def test_two_tables_that_state_little_are_not_like_for_like() -> None:
 def test_what_is_not_stated_depends_on_the_generator() -> None:
     def missing(generator: str) -> set[str]:
         bare = run("a", point(1), workload=Workload(name="W", generator=generator))
-        return {each.key for each in comparability([bare, replace(bare, id="b")], Y).not_stated}
+        return {
+            each.key for each in compare_conditions([bare, replace(bare, id="b")], Y).not_stated
+        }
 
     fio, slob = missing("fio 3.33"), missing("SLOB 2.5.4")
     assert {"rw", "ioengine", "direct"} <= fio
@@ -136,7 +138,7 @@ def test_every_condition_that_matters_has_a_rule() -> None:
     ],
 )
 def test_workloads_that_differ_are_the_warning(one, other, key, kind, texts) -> None:
-    found = comparability([with_workload(**one), replace(with_workload(**other), id="c")], Y)
+    found = compare_conditions([with_workload(**one), replace(with_workload(**other), id="c")], Y)
     assert keys(found) == {key: kind}
     assert blocked(with_workload(**one), with_workload(**other)) is (kind == "blocking")
     assert texts is None or found.differing[0].texts == texts
@@ -152,7 +154,7 @@ def test_workloads_that_differ_are_the_warning(one, other, key, kind, texts) -> 
     ],
 )
 def test_five_points_of_a_mix_are_no_difference(fields, expected) -> None:
-    assert keys(comparability([with_workload(**fields), with_workload(**expected)], Y)) == {}
+    assert keys(compare_conditions([with_workload(**fields), with_workload(**expected)], Y)) == {}
 
 
 @pytest.mark.parametrize(
@@ -176,27 +178,27 @@ def test_five_points_of_a_mix_are_no_difference(fields, expected) -> None:
     ],
 )
 def test_systems_that_differ_are_the_point(one, other, expected) -> None:
-    found = comparability([with_system(**one), with_system(**other)], Y)
+    found = compare_conditions([with_system(**one), with_system(**other)], Y)
     assert keys(found) == expected
 
 
 def test_published_against_measured_is_amber() -> None:
     published = replace(PLAIN, id="b", provenance=Provenance.PUBLISHED)
-    found = comparability([PLAIN, published], Y)
+    found = compare_conditions([PLAIN, published], Y)
     assert keys(found) == {"provenance": "differing"}
     assert found.differing[0].texts == ("measured", "published")
 
 
 def test_a_short_window_is_a_concern_even_if_both_are_short() -> None:
     short = replace(PLAIN, points=(point(1, throughput_iops=1, read_latency_us=1, elapsed_s=60),))
-    found = comparability([short, replace(short, id="t")], Y)
+    found = compare_conditions([short, replace(short, id="t")], Y)
     assert keys(found) == {"elapsed_s": "concerns"}
     assert found.concerns[0].texts == ("60 s", "60 s")
 
 
 def test_repeats_and_what_load_counts_are_compared() -> None:
     other = replace(PLAIN, id="b", repeats_stated=5, concurrency_unit="threads/schema")
-    found = comparability([PLAIN, other], Y)
+    found = compare_conditions([PLAIN, other], Y)
     assert {d.key: d.texts for d in found.differing} == {
         "repeats": ("1", "5"),
         "concurrency_unit": ("sessions", "threads/schema"),
@@ -206,7 +208,7 @@ def test_repeats_and_what_load_counts_are_compared() -> None:
 def test_latency_at_the_host_is_not_latency_in_the_database() -> None:
     fio = replace(with_workload(generator="fio"), latency_seen=None)
     slob = replace(with_workload(generator="SLOB 2.5.4"), id="c")
-    found = comparability([fio, slob], Y)
+    found = compare_conditions([fio, slob], Y)
     assert found.differing[0].texts == ("fio at the host", "the database")
     assert keys(found) == {
         "latency_seen": "blocking",
@@ -218,13 +220,14 @@ def test_latency_at_the_host_is_not_latency_in_the_database() -> None:
 
 def test_condition_unstated_by_one_run_is_listed_not_blocking() -> None:
     silent = with_workload(io_size_bytes=None, update_pct=None)
-    found = comparability([PLAIN, silent], Y)
+    found = compare_conditions([PLAIN, silent], Y)
     assert keys(found) == {"io_size": "not_stated", "update_pct": "not_stated"}
     assert found.not_stated[0].texts == ("8 KiB", None)
     assert not blocked(PLAIN, silent)
     # The compared system may be unstated.
     assert (
-        comparability([PLAIN, with_system(client="dNFS", oracle_release="19")], Y).not_stated == ()
+        compare_conditions([PLAIN, with_system(client="dNFS", oracle_release="19")], Y).not_stated
+        == ()
     )
 
 
@@ -234,14 +237,14 @@ def test_a_condition_that_differs_is_not_listed_as_not_stated() -> None:
         for name, share in (("a", None), ("b", 0.0), ("c", 50.0))
     ]
     for order in (runs, runs[::-1]):
-        found = comparability(order, Y)
+        found = compare_conditions(order, Y)
         assert keys(found) == {"update_pct": "differing"}
         assert set(found.differing[0].texts) == {None, "0%", "50%"}
 
 
 def test_what_blocks_a_ratio_is_listed_first() -> None:
     odd = with_workload(io_size_bytes=4096, update_pct=90.0)
-    found = comparability([PLAIN, odd], Y)
+    found = compare_conditions([PLAIN, odd], Y)
     assert [each.key for each in found.differing] == ["io_size", "update_pct"]
     assert found.texts == ("2 conditions differ: I/O size (8 KiB | 4 KiB), Updates (20% | 90%)",)
 
@@ -254,7 +257,7 @@ def test_other_events_are_other_latencies() -> None:
         return replace(PLAIN, id=run_id, points=(replace(PLAIN.points[0], quantities=quantities),))
 
     plain = timed("a", "db file sequential read")
-    found = comparability([plain, timed("b", "cell single block physical read")], Y)
+    found = compare_conditions([plain, timed("b", "cell single block physical read")], Y)
     assert keys(found) == {"timed_event": "blocking"}
     assert found.differing[0].texts == (
         "db file sequential read",
@@ -277,7 +280,7 @@ def test_latency_seen_follows_source_not_generator() -> None:
     seen = []
     for evidence in (waits, summary, table):
         fio = replace(read_from(table, "fio"), workload=Workload(name="W", generator="fio 3.33"))
-        found = comparability([read_from(evidence, "a"), fio], Y)
+        found = compare_conditions([read_from(evidence, "a"), fio], Y)
         seen.append(keys(found)["latency_seen"])
     assert seen == ["blocking", "blocking", "not_stated"]
 
@@ -302,12 +305,12 @@ runs_of_all_kinds = st.lists(
 
 @given(runs_of_all_kinds)
 def test_the_order_of_runs_changes_no_list(runs) -> None:
-    assert keys(comparability(runs, Y)) == keys(comparability(runs[::-1], Y))
+    assert keys(compare_conditions(runs, Y)) == keys(compare_conditions(runs[::-1], Y))
 
 
 @given(runs_of_all_kinds)
 def test_a_ratio_is_blocked_where_a_blocking_condition_differs(runs) -> None:
-    found = comparability(runs[:2], Y)
+    found = compare_conditions(runs[:2], Y)
     if len(runs) > 1:
         assert blocked(*runs[:2]) is any(each.is_blocking for each in found.differing)
 
@@ -326,19 +329,19 @@ def test_a_window_of_five_minutes_is_long_enough() -> None:
 
     def concerns(*seconds: float) -> set[str]:
         runs = [replace(with_window(each), id=str(each)) for each in seconds]
-        return {each.key for each in comparability(runs, Y).concerns}
+        return {each.key for each in compare_conditions(runs, Y).concerns}
 
     assert concerns(300.0, 300.5) == set()
     assert concerns(299.9, 400.0) == {"elapsed_s"}
     shortest = run("a", *(point(n, throughput_iops=1, elapsed_s=100.0 * n) for n in (3, 2, 4)))
-    found = comparability([shortest, replace(shortest, id="b")], Y)
+    found = compare_conditions([shortest, replace(shortest, id="b")], Y)
     assert found.concerns[0].texts == ("200 s", "200 s")
 
 
 def test_repeats_are_compared_for_measured_runs_only() -> None:
     def repeats(*runs: Run) -> tuple[str, tuple[str | None, ...]]:
         named = [replace(each, id=f"{index}") for index, each in enumerate(runs)]
-        found = comparability(named, Y)
+        found = compare_conditions(named, Y)
         (each,) = (
             (kind, difference.texts)
             for kind in ("differing", "not_stated")
@@ -358,4 +361,4 @@ def test_repeats_are_compared_for_measured_runs_only() -> None:
 
 def test_a_modelled_curve_has_no_repeats_to_state() -> None:
     modelled = replace(PLAIN, provenance=Provenance.MODELLED, repeats_stated=None)
-    assert keys(comparability([modelled, replace(modelled, id="b")], Y)) == {}
+    assert keys(compare_conditions([modelled, replace(modelled, id="b")], Y)) == {}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy.optimize import curve_fit
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.scaling import fitted, scaling_fit, throughput_at
+from loadcurve.core.curves.scaling import fit_throughputs, scaling_fit, throughput_at
 from tests.making.curves import SESSIONS, closed, levels
 
 # SciPy and R fit the same to both; the second is the data set ``specsdm91`` of the R package usl.
@@ -73,7 +73,7 @@ def test_specsdm91_gives_the_summary_that_r_prints() -> None:
 def test_it_agrees_with_scipys_curve_fit(vector) -> None:
     guess = [0.01, 1e-4, max(x / n for n, x in zip(*vector, strict=True))]
     theirs, _ = curve_fit(throughput_at, *map(list, vector), p0=guess, xtol=1e-12)
-    assert fitted(*vector) == pytest.approx(list(theirs), rel=1e-5)
+    assert fit_throughputs(*vector) == pytest.approx(list(theirs), rel=1e-5)
 
 
 def noisy_curves() -> st.SearchStrategy[list[float]]:
@@ -90,7 +90,7 @@ def noisy_curves() -> st.SearchStrategy[list[float]]:
 @settings(max_examples=25, deadline=None)
 @given(noisy_curves())
 def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
-    found = fitted(SESSIONS, throughputs)
+    found = fit_throughputs(SESSIONS, throughputs)
     assert 0 <= found[0] <= 1
     assert 0 <= found[1] <= 1
     assert found[2] > 0
@@ -215,7 +215,7 @@ def test_scaling_the_unit_scales_the_fit(factor) -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.floats(0, 0.5), st.floats(0, 0.01), st.floats(1, 1e5))
 def test_what_follows_the_law_is_found_again(alpha, beta, gamma) -> None:
-    found = fitted(SESSIONS, [throughput_at(n, alpha, beta, gamma) for n in SESSIONS])
+    found = fit_throughputs(SESSIONS, [throughput_at(n, alpha, beta, gamma) for n in SESSIONS])
     assert found[0] == pytest.approx(alpha, abs=2e-3)
     assert found[1] == pytest.approx(beta, abs=1e-5)
     assert all(value >= 0 for value in found)
@@ -230,7 +230,7 @@ def test_the_order_of_levels_does_not_matter() -> None:
 
 
 def test_contention_is_at_most_whole() -> None:
-    alpha, beta, _ = fitted(SESSIONS, [n / (1 + 1.5 * (n - 1)) for n in SESSIONS])
+    alpha, beta, _ = fit_throughputs(SESSIONS, [n / (1 + 1.5 * (n - 1)) for n in SESSIONS])
     assert alpha == pytest.approx(1, abs=1e-6)
     assert 0 <= beta <= 1
 

@@ -9,7 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.latency_at_throughput import latency_at
-from loadcurve.core.curves.levels import LoadLevel, load_curve, rising_levels, where_latency_falls
+from loadcurve.core.curves.levels import (
+    LoadLevel,
+    falling_latency_levels,
+    load_curve,
+    rising_levels,
+)
 from loadcurve.core.curves.ort import overall_response_time
 from loadcurve.core.curves.sla import InterpolationOutcome, throughput_within
 from tests.making import published_curves as published
@@ -63,9 +68,9 @@ def test_sla_counts_level_within_limit_after_slower_lower_loads() -> None:
     found = throughput_within(falls, 1000)
     assert (found.outcome, found.throughput) == (InterpolationOutcome.AT_LEVEL, 11_785)
     assert found.is_lower_bound
-    assert where_latency_falls(falls) == "from 2 to 4 sessions"
-    assert where_latency_falls(A900) == "from step 1 to step 2"
-    assert where_latency_falls(HOOK) is None
+    assert falling_latency_levels(falls) == "from 2 to 4 sessions"
+    assert falling_latency_levels(A900) == "from step 1 to step 2"
+    assert falling_latency_levels(HOOK) is None
 
 
 def test_levels_of_one_load_are_not_joined() -> None:
@@ -77,7 +82,7 @@ def test_levels_of_one_load_are_not_joined() -> None:
     between = latency_at(labelled, 150)
     assert (between.outcome, between.latency_us) == (InterpolationOutcome.BETWEEN_LEVELS, None)
     assert overall_response_time(labelled).latency_us is None
-    assert where_latency_falls(list(reversed(labelled))) is None
+    assert falling_latency_levels(list(reversed(labelled))) is None
 
 
 def test_one_level_above_the_limit_was_not_measured_within_it() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.exports.chart_csv import chart_table
-from loadcurve.core.exports.csv_format import as_csv, inert
+from loadcurve.core.exports.csv_format import as_csv, without_formula
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.heat_map import heat_map_figure
 from loadcurve.core.figures.histogram import histogram_figure
@@ -59,7 +59,7 @@ def test_nor_does_what_another_separator_would_make_a_cell(
 @given(NUMBERS)
 def test_a_number_is_never_touched(value: float) -> None:
     assert as_csv((), [(value,)]) == f"\r\n{value!r}\r\n"
-    assert inert(value) is value
+    assert without_formula(value) is value
 
 
 def test_chart_csv_marks_unsteady_load_in_its_row() -> None:

@@ -14,7 +14,13 @@ from typing import Any
 import pytest
 import yaml
 
-from loadcurve.core.grouping import Grouping, ReadingWithPath, SuggestedPoint, SuggestedRun, group
+from loadcurve.core.grouping import (
+    Grouping,
+    ReadingWithPath,
+    SuggestedPoint,
+    SuggestedRun,
+    propose_runs,
+)
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import facts_of
@@ -102,7 +108,7 @@ def loads_by_numbers(grouping: Grouping) -> Counter[tuple[str, int, int, int | N
 
 @pytest.mark.parametrize("folder", TRUTH)
 def test_group_of_a_folder_gives_the_runs_of_the_table(folder: str) -> None:
-    found = group(filed_as(files_of(folder)))
+    found = propose_runs(filed_as(files_of(folder)))
     runs = [expected(run) for run in TRUTH[folder]["runs"]]
     assert in_any_order([shape(run) for run in found.runs]) == in_any_order(runs)
     if (asked := TRUTH[folder].get("asked")) is not None:
@@ -113,27 +119,27 @@ def test_group_of_a_folder_gives_the_runs_of_the_table(folder: str) -> None:
 @pytest.mark.parametrize("folder", STATED_BY_DATA)
 def test_group_of_renamed_files_gives_the_same_loads(folder: str) -> None:
     files = files_of(folder)
-    loads = loads_by_numbers(group(filed_as(files)))
+    loads = loads_by_numbers(propose_runs(filed_as(files)))
     for seed in range(5):
-        assert loads_by_numbers(group(filed_as(renamed(files, Random(seed))))) == loads
+        assert loads_by_numbers(propose_runs(filed_as(renamed(files, Random(seed))))) == loads
 
 
 @pytest.mark.parametrize("folder", STATED_BY_DATA)
 def test_group_within_a_numbered_folder_gives_the_same_runs(folder: str) -> None:
     """A number of the folder above all files says nothing, also if it equals a load of some."""
     files = files_of(folder)
-    runs = in_any_order([shape(run) for run in group(filed_as(files)).runs])
+    runs = in_any_order([shape(run) for run in propose_runs(filed_as(files)).runs])
     levels = {level for run in TRUTH[folder]["runs"] for level in run["levels"] if level}
     for level in sorted(levels):
         moved = {f"{level:02}-campaign/{path}": content for path, content in files.items()}
-        assert in_any_order([shape(run) for run in group(filed_as(moved)).runs]) == runs
+        assert in_any_order([shape(run) for run in propose_runs(filed_as(moved)).runs]) == runs
 
 
 @pytest.mark.parametrize("folder", TRUTH)
 def test_group_repeats_only_one_job_at_one_load_of_another_time(folder: str) -> None:
     """Two load points of one load in a run are repeats: of the same job, but not the same one."""
     filed = filed_as(files_of(folder))
-    for run in group(filed).runs:
+    for run in propose_runs(filed).runs:
         seen: dict[tuple[int | None, str | None], list[LoadPoint]] = {}
         targets = {target_of(proposed, filed) for proposed in run.points if not proposed.parts}
         assert len(targets) <= 1

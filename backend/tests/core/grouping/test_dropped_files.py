@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.grouping import Grouping, PointChoice, SuggestedPoint, group
+from loadcurve.core.grouping import Grouping, PointChoice, SuggestedPoint, propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.point_choice import chosen_point
 from loadcurve.core.readers import Reading, read
@@ -75,10 +75,10 @@ def points_of(grouping: Grouping, readings: Readings) -> Iterator[tuple[set[str]
 
 def lost_by_more_files(files: list[ReadingWithPath], readings: Readings) -> Iterator[str]:
     """What load points of a folder without a file state, and do not with it."""
-    whole = list(points_of(group(files), readings))
+    whole = list(points_of(propose_runs(files), readings))
     for dropped in {file.report_sha256 for file in files}:
         fewer = [file for file in files if file.report_sha256 != dropped]
-        for reports, point in points_of(group(fewer), readings):
+        for reports, point in points_of(propose_runs(fewer), readings):
             beside = [known for other, known in whole if reports <= other]
             if beside:
                 lost = stated(point) - set().union(*map(stated, beside))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from loadcurve.core.grouping import Grouping, group
+from loadcurve.core.grouping import Grouping, propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
@@ -19,7 +19,7 @@ def grouped(files: dict[str, str]) -> Grouping:
         sha256 = hashlib.sha256(path.encode()).hexdigest()
         for index, reading in enumerate(read(text.encode(), path)):
             filed.append(ReadingWithPath(sha256, path, index, facts_of(reading, sha256, path)))
-    return group(filed)
+    return propose_runs(filed)
 
 
 THREADS = [Ran(threads=n, rate=1000.0 * n) for n in (1, 2, 4)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.grouping.proposal import SuggestedRun
 from loadcurve.core.readers import read
@@ -25,7 +25,7 @@ def at(minute: int, snap: int | None = None, path: str = "", **fields: object) -
 
 
 def only_run(*readings: ReadingWithPath) -> SuggestedRun:
-    (run,) = group(readings).runs
+    (run,) = propose_runs(readings).runs
     return run
 
 
@@ -63,7 +63,7 @@ def test_observed_proposal_skips_one_overlapping_or_other_format() -> None:
     assert only_run(at(0, 1), at(10, 2), at(5, 2)).may_be_observed is None
     points = at(0).facts.points
     tables = [at(10 * n, kind="csv", points=points) for n in range(3)]
-    assert all(run.may_be_observed is None for run in group(tables).runs)
+    assert all(run.may_be_observed is None for run in propose_runs(tables).runs)
 
 
 def test_reports_without_times_are_not_offered() -> None:
@@ -71,7 +71,7 @@ def test_reports_without_times_are_not_offered() -> None:
         replace(one, facts=replace(one.facts, begin_time=None, end_time=None))
         for one in (at(0, 1), at(10, 2))
     ]
-    assert all(run.may_be_observed is None for run in group(timeless).runs)
+    assert all(run.may_be_observed is None for run in propose_runs(timeless).runs)
 
 
 def test_a_capture_is_observed_and_is_called_by_its_database() -> None:
@@ -94,7 +94,7 @@ def test_three_real_hours_of_one_database_are_offered(corpus: Path) -> None:
         readings.append(
             ReadingWithPath(sha256, f"prod/{path.name}", 0, facts_of(reading, sha256, ""))
         )
-    offers = [run.may_be_observed for run in group(readings).runs]
+    offers = [run.may_be_observed for run in propose_runs(readings).runs]
     assert offers == [
         "the 3 reports are consecutive from 2018-01-11 09:30 to 2018-01-11 12:31, and no load is "
         "stated"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.grouping import Grouping, group, summed
+from loadcurve.core.grouping import Grouping, propose_runs, summed
 from loadcurve.core.readers import format_of
 from tests.core.grouping.filing import filed_texts
 from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder, summary
@@ -20,7 +20,7 @@ def loads(found: Grouping) -> list[list[tuple[int | None, str]]]:
 @pytest.mark.parametrize("hosts", [1, 3])
 def test_an_output_folder_is_one_run_from_its_flatfile(hosts: int, titled: bool) -> None:
     files = output_folder(LEVELS, hosts, titled)
-    found = group(filed_texts({f"out/{name}": text for name, text in files.items()}))
+    found = propose_runs(filed_texts({f"out/{name}": text for name, text in files.items()}))
     assert loads(found) == [[(n, "out/flatfile.html") for n in (1, 2, 4)]]
     assert {left.reading.path for left in found.left_over} == {
         f"out/{name}" for name in files if name != "flatfile.html"
@@ -29,14 +29,14 @@ def test_an_output_folder_is_one_run_from_its_flatfile(hosts: int, titled: bool)
 
 def test_slices_without_the_whole_are_left_over() -> None:
     files = output_folder(LEVELS)
-    found = group(filed_texts({name: files[name] for name in ("sd1.html", "wd1.html")}))
+    found = propose_runs(filed_texts({name: files[name] for name in ("sd1.html", "wd1.html")}))
     assert not found.runs
     assert len(found.left_over) == 2
 
 
 def test_slices_of_another_folder_are_no_part_of_this_test() -> None:
     of_host = output_folder(LEVELS)["hd1.html"]
-    found = group(filed_texts({"a/flatfile.html": flatfile(LEVELS), "b/hd1.html": of_host}))
+    found = propose_runs(filed_texts({"a/flatfile.html": flatfile(LEVELS), "b/hd1.html": of_host}))
     assert [left.reason.startswith("a part of") for left in found.left_over] == [False]
 
 
@@ -48,7 +48,7 @@ def test_slices_of_another_folder_are_no_part_of_this_test() -> None:
       "o/run.out": summary(curve(), "")}],
 )  # fmt: skip
 def test_iorate_curve_is_one_run_whose_last_level_is_the_maximum(files: dict[str, str]) -> None:
-    found = group(filed_texts(files))
+    found = propose_runs(filed_texts(files))
     (run,) = found.runs
     assert [p.concurrency for p in run.points] == [10_000, 50_000, 90_000, 100_000, None]
     assert run.concurrency_unit == "requests/s asked for"

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.grouping.load_levels import ReadingWithPath
-from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
+from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, propose_runs
 from loadcurve.core.grouping.run_traits import SETTINGS, Setting
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports.file_names import name_hints
@@ -44,27 +44,27 @@ def said(run: SuggestedRun) -> str:
 
 
 def test_reports_of_one_system_are_one_run_by_concurrency() -> None:
-    found = group([filed(f"x/awr.txt.{n}", n) for n in (128, 8, 64)])
+    found = propose_runs([filed(f"x/awr.txt.{n}", n) for n in (128, 8, 64)])
     assert shape(found) == [[(8, 1), (64, 1), (128, 1)]]
     assert "all of database BENCH with the same settings" in said(found.runs[0])
     assert found.runs[0].points[0].concurrency_reason == "from the file name awr.txt.8"
 
 
 def test_the_same_load_again_is_a_repeat_in_order_of_time() -> None:
-    found = group([filed("rep2/awr.txt.8", 30), filed("rep1/awr.txt.8", 10)])
+    found = propose_runs([filed("rep2/awr.txt.8", 30), filed("rep1/awr.txt.8", 10)])
     assert shape(found) == [[(8, 1), (8, 2)]]
     assert paths(found.runs[0]) == [["rep1/awr.txt.8"], ["rep2/awr.txt.8"]]
     assert "the same load a second time is a repeat" in said(found.runs[0])
 
 
 def test_text_and_html_of_one_window_use_html_numbers() -> None:
-    found = group([filed("awr.txt.8"), filed("awr.html.8", format="html")])
+    found = propose_runs([filed("awr.txt.8"), filed("awr.html.8", format="html")])
     assert paths(found.runs[0]) == [["awr.html.8", "awr.txt.8"]]
     assert "reports of the same window are one load point" in said(found.runs[0])
 
 
 def test_cluster_report_gives_numbers_beside_others() -> None:
-    found = group(
+    found = propose_runs(
         [
             filed("s008_t1/awr_1.txt"),
             filed("s008_t1/awr_2.txt", instance="bench2"),
@@ -79,7 +79,7 @@ def test_cluster_report_gives_numbers_beside_others() -> None:
 
 
 def test_instances_without_a_report_of_the_cluster_are_added_up() -> None:
-    found = group(
+    found = propose_runs(
         [
             filed(f"inst{n}/s{load}_t1.html", load, instance=f"bench{n}")
             for n in (1, 2)
@@ -108,7 +108,7 @@ def test_instances_without_a_report_of_the_cluster_are_added_up() -> None:
 def test_what_alone_sets_runs_apart_stands_in_title_and_reasons(
     one: dict[str, object], other: dict[str, object], in_title: tuple[str, str], reason: str
 ) -> None:
-    found = group([filed("x/awr.txt.8", 0, **one), filed("x/awr.txt.16", 20, **other)])
+    found = propose_runs([filed("x/awr.txt.8", 0, **one), filed("x/awr.txt.16", 20, **other)])
     titles = {run.points[0].concurrency: run.title for run in found.runs}
     assert titles[8].endswith(in_title[0])
     assert titles[16].endswith(in_title[1])
@@ -118,12 +118,16 @@ def test_what_alone_sets_runs_apart_stands_in_title_and_reasons(
 
 def test_a_maximum_that_is_only_reserved_sets_nothing_apart() -> None:
     sizes = [("10G", "20G", None, None), ("10G", "80G", None, None)]
-    found = group([filed(f"awr.txt.{8 << n}", n * 20, sga=sga) for n, sga in enumerate(sizes)])
+    found = propose_runs(
+        [filed(f"awr.txt.{8 << n}", n * 20, sga=sga) for n, sga in enumerate(sizes)]
+    )
     assert shape(found) == [[(8, 1), (16, 1)]]
 
 
 def test_work_units_and_update_shares_in_names_set_runs_apart() -> None:
-    found = group([filed(f"s008_t1_wu64{more}.txt", n) for n, more in enumerate(("", "_upd5"))])
+    found = propose_runs(
+        [filed(f"s008_t1_wu64{more}.txt", n) for n, more in enumerate(("", "_upd5"))]
+    )
     assert [run.title for run in found.runs] == [
         "BENCH on db01, SLOB, work unit 64",
         "BENCH on db01, SLOB, 5% updates, work unit 64",
@@ -132,7 +136,7 @@ def test_work_units_and_update_shares_in_names_set_runs_apart() -> None:
 
 
 def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
-    found = group(
+    found = propose_runs(
         [
             slob_conf("top/slob.conf", UPDATE_PCT="25", WORK_UNIT="64"),
             slob_conf("top/read/slob.conf", UPDATE_PCT="0"),
@@ -154,7 +158,7 @@ def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
 
 
 def test_slob_settings_that_conflict_are_not_applied() -> None:
-    found = group(
+    found = propose_runs(
         [
             slob_conf("x/slob.conf", UPDATE_PCT="25"),
             slob_conf("x/slob.conf.old", UPDATE_PCT="50"),
@@ -166,7 +170,7 @@ def test_slob_settings_that_conflict_are_not_applied() -> None:
 
 
 def test_unstated_load_stays_open_with_reads_in_flight() -> None:
-    found = group([filed("awrrpt_1_910_911.html"), filed("awrrpt_1_911_912.html", 10)])
+    found = propose_runs([filed("awrrpt_1_910_911.html"), filed("awrrpt_1_911_912.html", 10)])
     assert shape(found) == [[(None, 1), (None, 1)]]
     reason = found.runs[0].points[0].concurrency_reason
     assert "neither the report nor its name states" in reason
@@ -183,7 +187,7 @@ def test_a_table_is_a_run_and_its_rows_are_load_points() -> None:
             point(most, throughput_iops=first + 3),
         )
         tables.append(filed(f"{name}.csv", None, kind="csv", points=rows))
-    found = group(tables)
+    found = propose_runs(tables)
     of_load = [(8, 1), (8, 1), (8, 2)]
     assert shape(found) == [[*of_load, (16, 1)], [*of_load, (32, 1)]]
     assert [run.title.rpartition(", ")[2] for run in found.runs] == ["file 1.csv", "file 2.csv"]
@@ -201,7 +205,7 @@ def test_fio_files_with_the_same_options_are_one_run() -> None:
         for rep in (1, 2)
     ]
     other = fio("rep1-4k.json", point(1, **reads), rw="randread", blocksize="4k")
-    found = group([*files, other])
+    found = propose_runs([*files, other])
     assert shape(found) == [[(1, 1)], [(1, 1), (1, 2), (2, 1), (2, 2)]]
     assert {run.concurrency_unit for run in found.runs} == {"in flight"}
 
@@ -211,7 +215,9 @@ def test_fio_jobs_of_other_direction_or_size_are_other_runs() -> None:
         rates = {f"{way}_iops": 100.0, "throughput_iops": 100.0, "bandwidth_mib_s": mib_s}
         return point(4, **rates)
 
-    found = group([fio("all.json", jobs("read", 0.78), jobs("write", 0.78), jobs("read", 6.25))])
+    found = propose_runs(
+        [fio("all.json", jobs("read", 0.78), jobs("write", 0.78), jobs("read", 6.25))]
+    )
     assert shape(found) == [[(4, 1)]] * 3
     assert [run.title.partition(", ")[2] for run in found.runs] == [
         "SLOB, reads, about 8 KiB",
@@ -224,14 +230,14 @@ def test_table_of_uploaded_reports_is_left_over() -> None:
     rates = point(None, read_iops=5198.8, write_iops=754.2)
     cut = point(32, read_iops=5198.0, write_iops=754.0)
     table = filed("awr_info.txt", None, kind="awr_info", points=(cut,))
-    with_report = group([filed("awr.txt.32", points=(rates,)), table])
+    with_report = propose_runs([filed("awr.txt.32", points=(rates,)), table])
     assert shape(with_report) == [[(32, 1)]]
     assert [left.reading.path for left in with_report.left_over] == ["awr_info.txt"]
-    assert shape(group([table])) == [[(32, 1)]]
+    assert shape(propose_runs([table])) == [[(32, 1)]]
 
 
 def test_a_reading_without_load_is_left_over() -> None:
-    found = group([filed("awr.txt.8", points=())])
+    found = propose_runs([filed("awr.txt.8", points=())])
     assert found.runs == ()
     assert found.left_over[0].reason == "it states no load, so it cannot be a load point"
 
@@ -275,9 +281,9 @@ def test_a_setting_that_makes_no_run_stays_with_the_load_points(
     texts: tuple[dict[str, str], dict[str, str]],
 ) -> None:
     both = [filed(path, 20 * at, **stated) for at, (path, stated) in enumerate((one, other))]
-    assert len(group(both).runs) == 2
-    assert len(group(both, frozenset({setting})).runs) == 2, "it alone still sets them apart"
-    (run,) = group(both, SETTINGS - {setting}).runs
+    assert len(propose_runs(both).runs) == 2
+    assert len(propose_runs(both, frozenset({setting})).runs) == 2, "it alone still sets them apart"
+    (run,) = propose_runs(both, SETTINGS - {setting}).runs
     assert [point.settings for point in run.points] == list(texts)
     for text in (text for stated in texts for text in stated.values()):
         assert text not in run.title
@@ -286,7 +292,7 @@ def test_a_setting_that_makes_no_run_stays_with_the_load_points(
 
 def test_merged_run_takes_no_conflicting_work_unit_or_name() -> None:
     both = [filed("x/wu64/awr.txt.8", 0), filed("y/wu80/awr.txt.16", 20)]
-    (run,) = group(both, frozenset()).runs
+    (run,) = propose_runs(both, frozenset()).runs
     assert run.workload.settings.get("WORK_UNIT") is None
     assert "work unit" not in run.workload.name
     assert run.system.name == "BENCH on db01", "the database's, as the storages differ"
@@ -294,7 +300,7 @@ def test_merged_run_takes_no_conflicting_work_unit_or_name() -> None:
 
 def test_other_database_is_another_run_whatever_may_differ() -> None:
     both = [filed("x/awr.txt.8", 0), filed("x/awr.txt.16", 20, database="99")]
-    assert len(group(both, frozenset()).runs) == 2
+    assert len(propose_runs(both, frozenset()).runs) == 2
 
 
 # ---- laws ----------------------------------------------------------------------------------------
@@ -341,7 +347,7 @@ FOLDERS = st.lists(readings(), max_size=14, unique_by=lambda f: (f.report_sha256
 def test_the_order_of_files_does_not_matter(folder: list[ReadingWithPath], random: object) -> None:
     shuffled = list(folder)
     random.shuffle(shuffled)  # type: ignore[attr-defined]
-    assert group(shuffled) == group(folder)
+    assert propose_runs(shuffled) == propose_runs(folder)
 
 
 @pytest.mark.slow
@@ -350,7 +356,7 @@ def test_the_order_of_files_does_not_matter(folder: list[ReadingWithPath], rando
 def test_every_load_point_is_grouped_exactly_once(
     folder: list[ReadingWithPath],
 ) -> None:
-    found = group(folder)
+    found = propose_runs(folder)
     ends: list[ReadingRef] = [left.reading for left in found.left_over]
     for run in found.runs:
         for suggested in run.points:
@@ -367,7 +373,7 @@ def test_every_load_point_is_grouped_exactly_once(
 def test_titles_tell_runs_apart_and_no_load_is_in_a_run_twice(
     folder: list[ReadingWithPath],
 ) -> None:
-    found = group(folder)
+    found = propose_runs(folder)
     titles = [run.title for run in found.runs]
     assert len(titles) == len(set(titles))
     tables = {(f.report_sha256, f.path) for f in folder if f.facts.kind in ("csv", "json")}

@@ -13,7 +13,7 @@ import pytest
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping.load_levels import ReadingWithPath
-from loadcurve.core.grouping.proposal import group
+from loadcurve.core.grouping.proposal import propose_runs
 from loadcurve.core.readers import read
 from loadcurve.core.reports.facts import facts_of
 
@@ -60,7 +60,7 @@ def test_the_slob_series_becomes_the_right_runs(
     dropped: Sequence[ReadingWithPath] = series
     if flat:
         dropped = [replace(f, path=f"slob/{f.path.rpartition('/')[2]}") for f in series]
-    found = group(dropped)
+    found = propose_runs(dropped)
     runs: dict[tuple[str, str], set[int]] = defaultdict(set)
     for run in found.runs:
         levels = {p.concurrency for p in run.points if p.concurrency is not None}
@@ -79,7 +79,7 @@ def test_the_slob_series_becomes_the_right_runs(
 
 
 def test_the_four_files_of_a_cluster_are_one_load_point(series: list[ReadingWithPath]) -> None:
-    found = group(series)
+    found = propose_runs(series)
     by_path = {f.path: f.facts for f in series}
     every = [p for run in found.runs for p in run.points]
     assert len(every) == 24

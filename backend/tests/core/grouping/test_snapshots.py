@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import read
 from loadcurve.core.reports import facts_of, with_other_files
@@ -56,7 +56,7 @@ def campaign() -> tuple[list[ReadingWithPath], list[TimedTest]]:
 
 def test_the_log_states_the_load_of_each_report() -> None:
     readings, tests = campaign()
-    found = group([*readings, *filed("x/hammerdb.log", log(tests))])
+    found = propose_runs([*readings, *filed("x/hammerdb.log", log(tests))])
     (run,) = found.runs
     assert found.left_over == ()
     assert [point.concurrency for point in run.points] == list(USERS)
@@ -81,7 +81,7 @@ def test_the_order_of_files_and_tests_does_not_matter() -> None:
         logged = filed("x/hammerdb.log", log(tests))
         all_filed = [*readings, *logged]
         random.shuffle(all_filed)
-        (run,) = group(all_filed).runs
+        (run,) = propose_runs(all_filed).runs
         achieved = {}
         for point in run.points:
             (test,) = point.adds
@@ -93,7 +93,7 @@ def test_the_order_of_files_and_tests_does_not_matter() -> None:
 def test_a_log_without_reports_is_a_run_of_its_own() -> None:
     _, tests = campaign()
     logged = filed("hammerdb.log", log(tests))
-    found = group(logged)
+    found = propose_runs(logged)
     (run,) = found.runs
     assert found.left_over == ()
     assert [point.concurrency for point in run.points] == list(USERS)
@@ -108,7 +108,7 @@ def test_a_log_without_reports_is_a_run_of_its_own() -> None:
 
 def test_a_log_with_some_of_its_reports_has_every_load_level() -> None:
     readings, tests = campaign()
-    found = group([*readings[:2], *filed("hammerdb.log", log(tests))])
+    found = propose_runs([*readings[:2], *filed("hammerdb.log", log(tests))])
     assert found.left_over == ()
     points = sorted(
         (point.concurrency, bool(point.adds)) for run in found.runs for point in run.points
@@ -119,7 +119,7 @@ def test_a_log_with_some_of_its_reports_has_every_load_level() -> None:
 def test_the_same_snapshots_of_another_database_are_another_s() -> None:
     readings, tests = campaign()
     stranger = replace(tests[0], report=replace(tests[0].report, db_id=42))
-    found = group([*readings, *filed("x/hammerdb.log", log([stranger]))])
+    found = propose_runs([*readings, *filed("x/hammerdb.log", log([stranger]))])
     assert found.left_over == ()
     assert all(not point.adds for run in found.runs for point in run.points)
     (alone,) = (run for run in found.runs if run.points[0].numbers_from.path == "x/hammerdb.log")
@@ -129,7 +129,9 @@ def test_the_same_snapshots_of_another_database_are_another_s() -> None:
 def test_group_of_test_of_equal_snapshots_joins_report_by_time() -> None:
     readings, tests = campaign()
     same = replace(tests[0].report, end_snap=tests[0].report.begin_snap)
-    found = group([*readings, *filed("x/hammerdb.log", log([replace(tests[0], report=same)]))])
+    found = propose_runs(
+        [*readings, *filed("x/hammerdb.log", log([replace(tests[0], report=same)]))]
+    )
     assert found.left_over == ()
     (point,) = (point for run in found.runs for point in run.points if point.adds)
     assert point.numbers_from.path == "x/awr_100_101.txt"
@@ -139,7 +141,7 @@ def test_group_of_test_of_equal_snapshots_joins_report_by_time() -> None:
 def test_group_of_two_tests_of_same_snapshots_names_the_other() -> None:
     readings, tests = campaign()
     both = [tests[0], replace(tests[0], users=99)]
-    found = group([*readings, *filed("x/hammerdb.log", log(both))])
+    found = propose_runs([*readings, *filed("x/hammerdb.log", log(both))])
     (left,) = found.left_over
     assert left.reading.reading == 1
     assert (
@@ -153,7 +155,7 @@ def test_group_of_instances_without_total_leaves_test_alone() -> None:
     one = tests[0].report
     other = replace(one, instance="bench2", inst_num=2, host="bench-host-02")
     nodes = [*filed("n1.txt", write(one)), *filed("n2.txt", write(other))]
-    found = group([*nodes, *filed("hammerdb.log", log(tests[:1]))])
+    found = propose_runs([*nodes, *filed("hammerdb.log", log(tests[:1]))])
     assert found.left_over == ()
     (alone,) = (run for run in found.runs if run.points[0].numbers_from.path == "hammerdb.log")
     (reason,) = (each for each in alone.reasons if "instance" in each)
@@ -176,7 +178,9 @@ PROFILES = "Hammerdb Time Profile Log @ Tue Mar 05\n" + "".join(map(profile, USE
 
 def test_group_adds_each_profile_to_the_test_of_its_users() -> None:
     _, tests = campaign()
-    found = group([*filed("x/hammerdb.log", log(tests)), *filed("x/hdbxtprofile.log", PROFILES)])
+    found = propose_runs(
+        [*filed("x/hammerdb.log", log(tests)), *filed("x/hdbxtprofile.log", PROFILES)]
+    )
     (run,) = found.runs
     assert [point.concurrency for point in run.points] == list(USERS)
     assert [[ref.reading for ref in point.adds] for point in run.points] == [[0], [1], [2]]
@@ -185,7 +189,7 @@ def test_group_adds_each_profile_to_the_test_of_its_users() -> None:
 def test_group_adds_a_profile_beside_the_report_of_its_test() -> None:
     reports, tests = campaign()
     of_log, times = filed("x/hammerdb.log", log(tests)), filed("x/hdbxtprofile.log", PROFILES)
-    (run,) = group([*reports, *of_log, *times]).runs
+    (run,) = propose_runs([*reports, *of_log, *times]).runs
     assert [point.concurrency for point in run.points] == list(USERS)
     for point in run.points:
         assert {ref.path for ref in point.adds} == {"x/hammerdb.log", "x/hdbxtprofile.log"}
@@ -196,7 +200,7 @@ def test_group_of_two_tests_of_same_users_keeps_profiles_apart() -> None:
     twice = [TimedTest(8, 8_000, 24_000, first.report), TimedTest(8, 8_100, 0, second.report)]
     logs = [filed(f"x/{n}.log", log([test])) for n, test in enumerate(twice)]
     plain = [one for each in logs for one in each]
-    found = group([*plain, *filed("x/hdbxtprofile.log", profile(8))])
+    found = propose_runs([*plain, *filed("x/hdbxtprofile.log", profile(8))])
     assert sorted(len(run.points) for run in found.runs) == [1, 2]
     assert not any(point.adds for run in found.runs for point in run.points)
 

@@ -11,11 +11,11 @@ from loadcurve.core.histograms import (
     CumulativeMark,
     HistogramCell,
     PercentileBracket,
-    bar_writings,
+    bar_labels,
     cumulative_line,
     placed_brackets,
 )
-from loadcurve.core.histograms.axis_positions import place_of
+from loadcurve.core.histograms.axis_positions import axis_position
 
 OPEN = (BucketColumn(1.0, 2.0, ""), BucketColumn(2.0, 4.0, ""), BucketColumn(4.0, None, ""))
 
@@ -27,13 +27,13 @@ OPEN = (BucketColumn(1.0, 2.0, ""), BucketColumn(2.0, 4.0, ""), BucketColumn(4.0
 def test_a_latency_lies_in_its_column_by_its_logarithm(
     latency_us: float, place: float | None
 ) -> None:
-    assert place_of(OPEN, latency_us) == (None if place is None else pytest.approx(place))
+    assert axis_position(OPEN, latency_us) == (None if place is None else pytest.approx(place))
 
 
 def test_a_column_that_starts_at_zero_is_divided_evenly() -> None:
-    assert place_of((BucketColumn(0.0, 4.0, ""),), 1.0) == 0.25
-    assert place_of((BucketColumn(0.0, 4.0, ""),), 9.0) is None
-    assert place_of((), 9.0) is None
+    assert axis_position((BucketColumn(0.0, 4.0, ""),), 1.0) == 0.25
+    assert axis_position((BucketColumn(0.0, 4.0, ""),), 9.0) is None
+    assert axis_position((), 9.0) is None
 
 
 def test_brackets_span_hard_ends_or_stay_open() -> None:
@@ -56,7 +56,7 @@ def test_bar_labels_get_shorter_but_never_show_zero() -> None:
         HistogramCell(None, "not stated"),
         HistogramCell(0.0, "0%"),
     )
-    assert bar_writings(cells) == (
+    assert bar_labels(cells) == (
         ("12.345%", "0.02%", "< 0.05%", "53% (100% − 47%)", "", "0%"),
         ("12.3%", "0.02%", "< 0.05%", "> 53%", "", "0%"),
         ("12.3", "0.02", "< 0.05", "> 53", "", "0"),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.comparability.verdict import compare_conditions
 from loadcurve.core.curves import OBSERVED, load_curve
 from loadcurve.core.exports import chart_table
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
@@ -103,12 +103,12 @@ def test_what_cannot_be_answered_is_said_once() -> None:
 
 
 def test_comparability_says_observed_against_measured() -> None:
-    found = comparability([observed(), driven()], Y)
+    found = compare_conditions([observed(), driven()], Y)
     (difference,) = [one for one in found.differing if one.key == "observed"]
     assert (difference.is_blocking, difference.texts) == (True, ("observed", "controlled"))
     assert difference.why.startswith("observed against measured:")
     assert not [
-        one for one in comparability([observed("a"), observed("b")], Y).differing
+        one for one in compare_conditions([observed("a"), observed("b")], Y).differing
         if one.key == "observed"
     ]  # fmt: skip
     words = compute_comparison([observed(), driven()], ComparisonQuestion()).words

@@ -35,7 +35,7 @@ from loadcurve.core.pictures.histograms.histogram import draw_cumulative, draw_h
 from loadcurve.core.pictures.waits import BAR_PX, draw_waits
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
 from loadcurve.core.results import ComparisonQuestion, compute_comparison
-from loadcurve.core.units import written_in
+from loadcurve.core.units import using_units
 from tests.making.runs import histogram, in_bandwidth, point, run
 from tests.making.svg_documents import (
     AREA,
@@ -108,7 +108,7 @@ def bucketed() -> tuple[Run, ...]:
 
 
 def curve_scene(view: View = CURVES) -> Scene:
-    with written_in(view.units):
+    with using_units(view.units):
         return _curve_scene(view)
 
 

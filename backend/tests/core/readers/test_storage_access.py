@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.grouping import ReadingWithPath, group
+from loadcurve.core.grouping import ReadingWithPath, propose_runs
 from loadcurve.core.readers import EventRow, Reading, ReadValue, ReportLocation, read
 from loadcurve.core.readers.storage_access import is_contradicted, storage_access
 from loadcurve.core.reports import facts_of
@@ -88,7 +88,7 @@ def test_proposal_of_reports_that_differ_in_client_names_none() -> None:
         )
         for load, reading in ((8, asm), (16, asm), (32, dnfs))
     ]
-    (alike,), (mixed,) = group(filed[:2]).runs, group(filed).runs
+    (alike,), (mixed,) = propose_runs(filed[:2]).runs, propose_runs(filed).runs
     assert (alike.system.client, alike.client_reason) == (
         "ASM",
         "control_files = +DATA/control01.ctl",

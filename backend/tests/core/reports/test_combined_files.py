@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.readers import Reading, ReadValue, ReportLocation
 from loadcurve.core.reports import load_point_of, with_other_files
 from tests.making.filed_reports import filed
@@ -70,7 +70,7 @@ def test_a_cluster_of_one_instance_is_recognised_by_its_report(hosts, first) -> 
         filed("all.html", scope="global", instance=None, hosts=hosts),
         filed("own.txt", scope="instance", instance="bench1"),
     ]
-    (run,) = group(reports).runs
+    (run,) = propose_runs(reports).runs
     (point,) = run.points
     assert point.numbers_from.path == first
     assert len(point.companions) == 1

@@ -34,7 +34,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
 from loadcurve.core.results import ComparisonQuestion, ComparisonResults, compute_comparison
-from loadcurve.core.units import Units, written_in
+from loadcurve.core.units import Units, using_units
 from tests.making.curves import every_kind
 from tests.making.runs import in_bandwidth
 
@@ -101,7 +101,7 @@ def vectors() -> dict[str, Any]:
         ("p90", every_kind(), replace(usual, statistic="p90")),
         ("mean in MB/s", in_bytes, replace(usual, x="bandwidth_mib_s")),
     ):
-        with written_in(Units(bandwidth="mb_s")):
+        with using_units(Units(bandwidth="mb_s")):
             found: ComparisonResults = compute_comparison(runs, question)
         assert not found.failed_analyses
         asked[name] = [

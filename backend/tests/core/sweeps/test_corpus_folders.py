@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.sweeps import sweeps_among
 from tests.making.filed_reports import filed_families, proposed
 
 
 def found_in(corpus: Path, *families: str) -> tuple[int, list[tuple[str, int]]]:
     reports = filed_families(corpus, families)
-    runs = [proposed(f"{at}", run, reports) for at, run in enumerate(group(reports).runs)]
+    runs = [proposed(f"{at}", run, reports) for at, run in enumerate(propose_runs(reports).runs)]
     return len(runs), [
         (one.name.split(", with")[0], len(one.run_ids)) for one in sweeps_among(runs)
     ]

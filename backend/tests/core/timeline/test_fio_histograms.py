@@ -16,7 +16,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import SampleSeries
-from loadcurve.core.readers.samples.latency_bins import bin_of, bins_of, low_of, place_of
+from loadcurve.core.readers.samples.latency_bins import bin_of, bin_position, bins_of, low_of
 from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
@@ -66,8 +66,8 @@ def test_a_number_of_bins_that_fio_does_not_have_is_none() -> None:
 
 @given(st.integers(0, 1855))
 def test_a_place_and_its_low_edge_are_one(place: int) -> None:
-    assert place_of(low_of(place)) == place
-    assert place_of(low_of(place + 1) - 1) == place
+    assert bin_position(low_of(place)) == place
+    assert bin_position(low_of(place + 1) - 1) == place
 
 
 def finest(latency: int) -> int:

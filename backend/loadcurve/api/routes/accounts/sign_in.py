@@ -14,7 +14,12 @@ from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, rate_lim
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.rate_limits import SIGN_INS, RateCharge
-from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
+from loadcurve.api.problems import (
+    authentication_challenge,
+    problem,
+    problem_responses,
+    write_problems,
+)
 from loadcurve.api.routers import api_router
 from loadcurve.core.access import Caller, Role
 from loadcurve.core.errors import InvalidKey
@@ -54,7 +59,7 @@ async def refuse_wrong_key(request: Request, error: Exception) -> Response:
     assert isinstance(error, InvalidKey)  # noqa: S101 - what it is registered for
     async with request.app.state.sessions() as session, session.begin():
         await record_action(session, "sign-in failed", address=client_address(request))
-    return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
+    return problem(401, str(error), headers={"WWW-Authenticate": authentication_challenge(error)})
 
 
 async def _out(session: AsyncSession, caller: Caller, settings: Settings) -> SessionOut:

@@ -16,7 +16,7 @@ from loadcurve.actions.exports.rendering_process import ExportSubject
 from loadcurve.actions.library.opening import (
     frozen_runs,
     open_frozen,
-    open_head,
+    open_summary,
     question_fields,
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -40,7 +40,7 @@ router = root_router("library")
 
 
 async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> ExportSource:
-    head = await open_head(session, token)
+    head = await open_summary(session, token)
     address = address_of(settings, f"/c/{token}")
 
     async def load() -> ExportSubject:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Json
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import FIGURES, VIEW, FrozenAnswer, answer_json
+from loadcurve.actions.exports.frozen import FIGURES, VIEW, FrozenAnswer, frozen_result_json
 from loadcurve.actions.exports.rendering_process import ExportSubject, Format
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
@@ -137,7 +137,7 @@ def _this_minute() -> datetime:
 
 
 async def _live(answer: FrozenAnswer, title: str, address: str, size: int) -> ExportSubject:
-    content = await run_in_thread(size, answer_json, answer)
+    content = await run_in_thread(size, frozen_result_json, answer)
     return ExportSubject(
         False, title, _this_minute(), {}, address, is_live=True, figures_json=content
     )

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.custom_tiers import visible_tiers
-from loadcurve.actions.fit.evaluation import FitQuestion, fit_of
+from loadcurve.actions.fit.evaluation import FitQuestion, evaluate_fit
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses
@@ -122,7 +122,7 @@ async def fit_result_of(
 ) -> FitResult:
     """The answer to the question of an address."""
     tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
-    return await fit_of(session, question, tiers, datetime.now(UTC).date())
+    return await evaluate_fit(session, question, tiers, datetime.now(UTC).date())
 
 
 FitDep = Annotated[FitResult, Depends(fit_result_of)]

@@ -10,11 +10,11 @@ from fastapi import Request, Response
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.custom_tiers import visible_tiers
-from loadcurve.actions.fit.evaluation import fit_of
-from loadcurve.actions.library.changes_since import changes_since
+from loadcurve.actions.fit.evaluation import evaluate_fit
+from loadcurve.actions.library.changes_since import list_changes_since
 from loadcurve.actions.library.freezing import FrozenLink
 from loadcurve.actions.library.frozen_results import share_changes, share_fit, share_timeline
-from loadcurve.actions.library.opening import join_figures, open_frozen, question_fields
+from loadcurve.actions.library.opening import open_frozen, question_fields, with_figures
 from loadcurve.actions.library.views import share_view
 from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -88,9 +88,9 @@ async def get_changes_since(
     async def fit(asked: Mapping[str, Any]) -> FitResult:
         tiers = await visible_tiers(session, catalogue(SEED_DATA, settings.tiers))
         question = FitIn.model_validate(asked).question()
-        return await fit_of(session, question, tiers, datetime.now(UTC).date())
+        return await evaluate_fit(session, question, tiers, datetime.now(UTC).date())
 
-    return ChangesSince(*await changes_since(session, token, fit))
+    return ChangesSince(*await list_changes_since(session, token, fit))
 
 
 @router.get(
@@ -102,4 +102,4 @@ async def open_frozen_item(request: Request, session: SessionDep, token: Token) 
     """A frozen item, byte for byte as it was shared."""
     item = await open_frozen(session, token)
     request.state.good_until = item.expires_at
-    return Response(join_figures(question_fields(item), item), media_type="application/json")
+    return Response(with_figures(question_fields(item), item), media_type="application/json")

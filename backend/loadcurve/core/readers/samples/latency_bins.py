@@ -36,7 +36,7 @@ class LatencyBin:
     @property
     def place(self) -> int:
         """How many of fio's finest bins are below it."""
-        return place_of(self.low)
+        return bin_position(self.low)
 
     @property
     def high_us(self) -> float | None:
@@ -80,7 +80,7 @@ def low_of(place: int) -> int:
     return part if doublings == 0 else (_PART + part) << (doublings - 1)
 
 
-def place_of(low: int) -> int:
+def bin_position(low: int) -> int:
     """How many of the finest bins are below the one that begins at ``low``."""
     if low < _PART:
         return low

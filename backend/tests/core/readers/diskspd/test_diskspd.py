@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, format_of, read
 from loadcurve.core.readers.diskspd.settings import BLOCK_BYTES
@@ -87,7 +87,7 @@ def test_files_named_by_their_depth_are_one_run() -> None:
         sha256 = f"{depth:064}"
         path = f"r/q{depth}.xml"
         filed.append(ReadingWithPath(sha256, path, 0, facts_of(reading, sha256, path)))
-    (run,) = group(filed).runs
+    (run,) = propose_runs(filed).runs
     assert [point.concurrency for point in run.points] == [4, 32, 128]
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.grouping import ReadingWithPath, group
+from loadcurve.core.grouping import ReadingWithPath, propose_runs
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.reports import facts_of
@@ -71,7 +71,7 @@ def test_systems_patterns_and_block_sizes_are_runs_of_their_own() -> None:
         ReadingWithPath("a" * 64, "all.csv", index, facts_of(reading, "a" * 64, "all.csv"))
         for index, reading in enumerate(found)
     ]
-    runs = group(filed).runs
+    runs = propose_runs(filed).runs
     assert sorted([point.concurrency for point in run.points] for run in runs) == [
         [1], [1, 8], [8], [8],
     ]  # fmt: skip

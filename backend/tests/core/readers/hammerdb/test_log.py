@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitExceeded, UnreadableReport
-from loadcurve.core.grouping import group
+from loadcurve.core.grouping import propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, format_of, read, read_samples
 from loadcurve.core.reports import facts_of
@@ -208,7 +208,7 @@ def test_number_in_the_name_of_a_log_of_many_tests_is_no_load() -> None:
         ReadingWithPath("f" * 64, "ora19_16cpu/hammerdb.log", at, facts_of(reading, "f" * 64, "x"))
         for at, reading in enumerate(told(text.replace("database BENCHDB (1234567890)", "x")))
     ]
-    (run,) = group(filed).runs
+    (run,) = propose_runs(filed).runs
     assert [point.concurrency for point in run.points] == [8, 16]
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LoadcurveError, UnreadableReport
-from loadcurve.core.grouping import ReadingWithPath, group
+from loadcurve.core.grouping import ReadingWithPath, propose_runs
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
@@ -156,7 +156,7 @@ def test_the_database_and_its_parameters() -> None:
 def test_a_capture_is_one_run_whose_name_gives_no_load() -> None:
     reading = reading_of(main_metrics([Snap(16), Snap(17)]))
     facts = facts_of(reading, "a" * 64, NAME)
-    grouping = group([ReadingWithPath("a" * 64, NAME, 0, facts)])
+    grouping = propose_runs([ReadingWithPath("a" * 64, NAME, 0, facts)])
     (run,) = grouping.runs
     assert [point.concurrency for point in run.points] == [None, None]
     assert run.concurrency_unit is None

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.grouping import Grouping, group
+from loadcurve.core.grouping import Grouping, propose_runs
 from loadcurve.core.grouping.load_levels import ReadingWithPath
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.reports import facts_of, load_point_of, with_other_files
@@ -35,7 +35,7 @@ def grouped(files: dict[str, str]) -> Grouping:
             ReadingWithPath(sha256, path, index, facts_of(reading, sha256, path))
             for index, reading in enumerate(read(text.encode(), path))
         ]
-    return group(filed)
+    return propose_runs(filed)
 
 
 def test_results_of_one_kind_state_its_response_times() -> None:
