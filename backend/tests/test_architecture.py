@@ -120,7 +120,7 @@ def test_folders_of_core_are_entered_by_their_door() -> None:
     assert not past_the_door
 
 
-def test_every_folder_of_the_front_end_says_what_it_may_import() -> None:
+def test_every_frontend_folder_lists_allowed_imports() -> None:
     """A folder that dependency-cruiser's table leaves out may import anything of its layer."""
     rules = (ROOT / "frontend/.dependency-cruiser.cjs").read_text()
     table = rules[rules.index("const ideas = {") : rules.index("const withinLayer")]
@@ -137,7 +137,7 @@ def test_every_folder_of_the_front_end_says_what_it_may_import() -> None:
     assert ruled == folders
 
 
-def test_every_folder_of_the_front_end_says_what_it_holds() -> None:
+def test_every_frontend_folder_has_a_description() -> None:
     source = ROOT / "frontend/src"
     rows = dict(re.findall(r"^\| `([\w/]+)` \| (.+) \|$", (source / "README.md").read_text(), re.M))
     layers = {"api", "styles", "model", "plots", "parts", "pages"}
@@ -153,7 +153,7 @@ def test_every_folder_of_the_front_end_says_what_it_holds() -> None:
     assert all(len(sentence.split()) > 1 for sentence in rows.values())
 
 
-def test_what_tests_share_has_a_home_of_its_own() -> None:
+def test_shared_test_code_is_in_its_own_folders() -> None:
     """`serving`, `making` or `reports`, not the test that was first to need it."""
     borrowed = [
         f"{path.relative_to(ROOT)}:{number} {line}"
@@ -385,7 +385,7 @@ def test_no_pattern_takes_exponential_time() -> None:
     assert not found
 
 
-def test_the_goal_table_names_only_what_there_is() -> None:
+def test_goal_table_names_existing_files_only() -> None:
     text = (ROOT / "docs/operate/reliability.md").read_text()
     named = set(re.findall(r"(?:backend/tests|bench|e2e|frontend/src)/[\w./-]*", text))
     assert len(named) > 15

@@ -76,7 +76,7 @@ def server(published_database_url: str) -> Iterator[str]:
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="the commands need curl")
-def test_the_examples_of_the_api_print_what_they_show(server: str) -> None:
+def test_api_examples_print_documented_output(server: str) -> None:
     shown = examples(DOCS / "reference/api.md")
     commands = [command for command, _ in shown]
     assert _ADDRESS in commands[0]

@@ -77,7 +77,7 @@ def test_the_examples_are_small() -> None:
 # ---- the synthetic campaign ----------------------------------------------------------------------
 
 
-def test_the_synthetic_campaign_is_what_its_script_prints(printer: ModuleType) -> None:
+def test_synthetic_campaign_equals_its_script_output(printer: ModuleType) -> None:
     printed = dict(printer.files())
     here = {name: inflated(path) for name, path in files_in(EXAMPLES / "synthetic").items()}
     assert here.keys() == printed.keys()

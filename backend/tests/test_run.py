@@ -36,7 +36,7 @@ def test_an_old_python_can_read_the_file() -> None:
     ast.parse(RUN.read_text(), feature_version=(3, 7))
 
 
-def test_an_old_python_is_reported_in_one_line() -> None:
+def test_old_python_is_reported_in_one_line() -> None:
     names = ("python3.6", "python3.7", "python3.8", "python3.9", "python3.10")
     old = next((path for name in names if (path := works(name))), None)
     if old is None:
@@ -55,7 +55,7 @@ def works(name: str) -> str | None:
     return path if tried.returncode == 0 else None
 
 
-def test_an_unknown_task_is_reported_with_the_known_ones() -> None:
+def test_unknown_task_is_refused_with_known_ones() -> None:
     done = subprocess.run(
         [sys.executable, RUN, "sreve"], capture_output=True, text=True, check=False
     )
@@ -113,7 +113,7 @@ def test_the_pages_are_built_again_only_when_a_source_changes(
     assert run.digest(run.sources(run.FRONTEND)) not in (before, changed)
 
 
-def test_a_step_that_is_done_is_reported_with_its_seconds(
+def test_finished_step_is_printed_with_seconds(
     run: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run.run("a step", ["sh", "-c", "echo done"], "no fix is needed")
@@ -143,7 +143,7 @@ def test_a_full_disk_is_named_as_the_reason(run: ModuleType) -> None:
         run.run("a step", ["sh", "-c", said], "check the network")
 
 
-def test_too_little_space_is_reported_before_it_is_used(
+def test_too_little_space_is_reported_first(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "SPACE_FOR_SETUP_MIB", 2**40)

@@ -54,7 +54,7 @@ def test_the_data_directory_follows_the_wish_then_xdg_then_home(
     assert default_data_dir(wished) == Path("/home/me/results")
 
 
-def test_a_user_without_a_home_must_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_user_without_home_must_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     def unknown(uid: int) -> NoReturn:
         raise KeyError(uid)
 
@@ -85,7 +85,7 @@ def test_links_use_the_public_address_if_set() -> None:
 
 
 @pytest.mark.parametrize("given", ["loadcurve.example", "javascript:alert(1)", "https://", "/x"])
-def test_what_is_no_web_address_is_refused(given: str) -> None:
+def test_invalid_web_address_is_refused(given: str) -> None:
     with pytest.raises(StartupError, match="LOADCURVE_PUBLIC_URL"):
         public_url("127.0.0.1", 8000, {"LOADCURVE_PUBLIC_URL": given})
 

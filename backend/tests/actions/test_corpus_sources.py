@@ -62,7 +62,7 @@ def reading_of(path: Path) -> Reading:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_number_is_what_our_reader_reads_at_its_line(corpus: Path, name: str) -> None:
+def test_source_numbers_equal_parsed_report_lines(corpus: Path, name: str) -> None:
     files = files_of(corpus, name)
     count = 0
     for run, stated, _, point in points_of(name):
@@ -110,7 +110,7 @@ def test_the_parameters_of_each_run_are_those_of_its_reports(corpus: Path, name:
         assert cpus[0] in (facts.suggestion.system.host or "")
 
 
-def test_azure_disk_runs_state_what_their_folder_says(corpus: Path) -> None:
+def test_azure_disk_runs_state_settings_of_their_folder(corpus: Path) -> None:
     for run, stated, record, point in points_of("slob-azure-disks"):
         assert stated.report is not None
         path = stated.report.path

@@ -221,7 +221,7 @@ def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: P
         export(database_url, tmp_path)
 
 
-def test_the_command_says_what_it_did_and_what_it_needs(database_url: str, tmp_path: Path) -> None:
+def test_export_command_prints_counts_and_requirements(database_url: str, tmp_path: Path) -> None:
     def run(before: str = "") -> subprocess.CompletedProcess[str]:
         program = f"import sys\n{before}\nfrom loadcurve.cli.main import main\nmain()"
         return subprocess.run(

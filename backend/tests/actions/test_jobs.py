@@ -135,7 +135,7 @@ def test_job_of_dead_worker_is_done_after_lease_expires(
         assert connection.execute("SELECT count(*) FROM kept").fetchone() == (1,)
 
 
-def test_what_goes_wrong_is_tried_again_and_at_last_given_up(database_url: str) -> None:
+def test_failing_job_is_retried_then_given_up(database_url: str) -> None:
     tried: list[str] = []
 
     async def break_down(_: AsyncSession, subject: str) -> JobOutcome:

@@ -255,7 +255,7 @@ def test_hedged_shares_and_waits(runs):
     assert event.waits is None
 
 
-def test_what_a_source_does_not_say_is_absent(runs):
+def test_values_missing_in_source_are_absent(runs):
     assert runs["dbaas-single-read-iops"].points[0].concurrency is None
     assert runs["cvs-read-1-volume"].workload.io_size_bytes is None
     assert "read_latency_us" not in runs["nvme-update-100"].points[0].quantities
@@ -302,7 +302,7 @@ VERDICTS = {
 }
 
 
-def test_what_the_figures_say_about_each_claim(seeds):
+def test_claims_have_verdicts_from_published_numbers(seeds):
     verdicts = {
         name: {checked.claim.slug: checked.verdict.value for checked in seed.claims}
         for name, seed in seeds.items()

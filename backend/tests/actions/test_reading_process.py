@@ -108,7 +108,7 @@ def test_file_that_crashes_its_process_is_refused_next_is_read() -> None:
     reading(work)
 
 
-def test_each_file_has_ten_seconds_of_its_process() -> None:
+def test_reader_process_allows_ten_seconds_per_file() -> None:
     async def work(processes: ReadingProcesses) -> None:
         for _ in range(2):
             with pytest.raises(UnreadableReport):
@@ -169,7 +169,7 @@ def test_nobody_gets_the_answer_for_a_file_that_was_given_up() -> None:
     reading(work)
 
 
-def test_what_nobody_expected_is_said_with_its_place() -> None:
+def test_unexpected_reader_error_names_its_place() -> None:
     async def work(processes: ReadingProcesses) -> None:
         (process, *_) = idle_processes(processes)
         with pytest.raises(RuntimeError, match=r"in fail\n(.|\n)*nobody expected this"):

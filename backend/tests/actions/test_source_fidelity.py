@@ -47,7 +47,7 @@ def test_a_translation_is_quoted_from_its_own_text(seeds):
         assert [d.quote for d in translation.differences if d.quote not in text] == []
 
 
-def test_what_the_articles_state_besides_their_results(seeds):
+def test_sources_have_remarks_and_statements_of_articles(seeds):
     titles = {name: [s.title for s in seed.source.statements] for name, seed in seeds.items()}
     assert titles["azure-netapp-files"] == [
         "Average IO Requests/sec",
@@ -71,7 +71,7 @@ def test_what_the_articles_state_besides_their_results(seeds):
     assert "upwards of" in translation.differences[0].original
 
 
-def test_who_says_author_date_and_address(seeds):
+def test_sources_have_author_date_and_address(seeds):
     notes = {name: seed.source.origin_note for name, seed in seeds.items()}
     assert "zh-TW" in notes["azure-netapp-files"]
     assert "address" in notes["oracle-dbaas"]
@@ -106,7 +106,7 @@ def test_the_scan_uses_95_percent_of_its_quota_and_is_not_bound(runs):
     assert "3,900 MiB/s of 4,096 MiB/s = 95.2%" in uses[0].reason
 
 
-def test_who_saw_the_latency_is_said_where_the_article_says_it(runs):
+def test_latency_seen_is_set_only_if_article_states_it(runs):
     seen = {run.id: run.latency_seen for run in runs.values() if run.latency_seen}
     assert seen == dict.fromkeys(
         ("anf-8tib-dnfs", "anf-16tib-dnfs", "dbaas-read-latency"), "the database"
@@ -117,7 +117,7 @@ def test_who_saw_the_latency_is_said_where_the_article_says_it(runs):
     assert texts["latency_seen"] == ("the database", None, None)
 
 
-def test_what_load_counts_is_said_where_the_article_says_it(runs):
+def test_load_unit_is_set_only_if_article_states_it(runs):
     units = {}
     for run in runs.values():
         units.setdefault(run.source, set()).add(run.concurrency_unit)
@@ -131,7 +131,7 @@ def test_what_load_counts_is_said_where_the_article_says_it(runs):
     }
 
 
-def test_settings_of_one_test_are_not_said_of_another(runs):
+def test_settings_of_one_test_are_absent_from_others(runs):
     for name in (
         "dbaas-single-query",
         "dbaas-rac-query",
@@ -211,7 +211,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
     )
 
 
-def test_the_first_page_says_what_is_stated_and_what_is_modelled():
+def test_first_page_separates_stated_from_modelled_numbers():
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
     first = next(comparison for comparison in comparisons if comparison.slug == "knfs-vs-dnfs")
     assert first.sentence.startswith("Stated: ")

@@ -165,7 +165,7 @@ def test_nothing_that_lies_there_receives_the_backup(
     assert set(tmp_path.iterdir()) - {foreign} == {trap, tmp_path / "results.backup"}
 
 
-def test_of_two_backups_to_one_name_only_one_gets_it(filled: str, tmp_path: Path) -> None:
+def test_concurrent_backups_to_one_name_write_one_file(filled: str, tmp_path: Path) -> None:
     path, refused = tmp_path / "results.backup", []
 
     def write() -> None:
@@ -235,7 +235,7 @@ def test_a_backup_whose_list_names_a_place_before_it_is_damaged(file: Path, tmp_
         backup.check_backup(damaged)
 
 
-def test_a_whole_backup_is_distinguished_from_a_damaged_one(file: Path, tmp_path: Path) -> None:
+def test_backup_check_tells_complete_from_damaged(file: Path, tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["restore", "--check", str(file)])
     assert (told.exit_code, "is complete" in told.output) == (0, True)
     whole = file.read_bytes()
@@ -286,7 +286,7 @@ def rewritten(file: Path, **changes: object) -> io.BytesIO:
         ({"unknown": 1}, "is not a complete backup"),
     ],
 )
-def test_a_backup_of_another_version_is_reported(
+def test_restore_of_newer_backup_is_refused_with_reason(
     database_url: str, file: Path, tmp_path: Path, changes: dict[str, object], words: str
 ) -> None:
     path = tmp_path / "other"
@@ -339,7 +339,7 @@ def test_restore_of_a_manifest_with_another_column_is_refused(
 
 
 @pytest.mark.parametrize("keep", [False, True])
-def test_restore_ends_keys_and_sign_ins_unless_they_are_kept(
+def test_restore_revokes_keys_and_sign_ins_by_default(
     database_server: Server, published_database_url: str, tmp_path: Path, keep: bool
 ) -> None:
     """A key that was revoked after the backup must not come back by itself."""

@@ -110,7 +110,7 @@ def test_runs_of_a_server_are_compared(campaign) -> None:
     assert f"]({address}/compare?v=1&runs={first},{second}&stat=p99&sel={first}:" in marked.stdout
 
 
-def test_incomparable_runs_are_reported_in_one_line(campaign) -> None:
+def test_compare_prints_errors_in_one_line(campaign) -> None:
     address, (first, *_) = campaign
     unknown = loadcurve("compare", "no-such-run", "--server", address)
     assert (unknown.returncode, unknown.stdout) == (1, "")
@@ -141,7 +141,7 @@ def test_findings_are_listed_with_their_arithmetic() -> None:
     assert not any("findings" in each for each in as_text(answered(*PAIR), PAGE).splitlines())
 
 
-def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
+def test_compare_lists_differing_conditions_with_values() -> None:
     text = as_text(answered(*PAIR), PAGE)
     differing = (
         "2 conditions differ: Numbers are (measured | modelled), Repeats (1 | none, computed)"
@@ -150,7 +150,7 @@ def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
     assert f"- {differing.replace('|', chr(92) + '|')}" in as_markdown(answered(*PAIR), PAGE)
 
 
-def test_what_is_used_of_each_ceiling_is_listed() -> None:
+def test_compare_lists_use_of_each_ceiling() -> None:
     limited = curve("b", 0.5, label="B", ceilings=(entered_ceiling(1, "GiB/s", "8 TiB quota"),))
     lines = as_text(answered(PAIR[0], limited), PAGE).splitlines()
     used = "B, 8 TiB quota: 781 MiB/s of 1,024 MiB/s = 76.3% (99,996 IOPS × 8 KiB = 781 MiB/s)"

@@ -51,7 +51,7 @@ def test_runs_arrive_once_and_a_wrong_file_holds_up_nothing(
     assert (again.returncode, "(already stored)" in again.stdout) == (0, True)
 
 
-def test_an_export_given_as_a_report_is_distinguished_from_one(tmp_path: Path) -> None:
+def test_import_of_report_names_the_upload_command(tmp_path: Path) -> None:
     export = tmp_path / "chart.json"
     export.write_text('{"format": "loadcurve-runs", "format_version": 1}')
     done = ran("read", str(export))

@@ -88,7 +88,7 @@ def test_serve_on_network_without_key_is_refused_with_the_fix(
         (["add", "x", "--role", "admin", "--expires", "9999-12-31"], "the latest year is 2100"),
     ],
 )
-def test_invalid_key_options_are_reported(
+def test_invalid_key_option_is_refused_with_reason(
     database_url: str, monkeypatch: pytest.MonkeyPatch, words: list[str], told: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", database_url)

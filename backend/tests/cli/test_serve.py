@@ -97,7 +97,7 @@ def is_listening(port: int) -> bool:
     return True
 
 
-def test_what_was_accepted_is_finished_before_it_stops(database_url: str) -> None:
+def test_accepted_requests_finish_before_server_stops(database_url: str) -> None:
     body = content(1)
     with served("--no-seed", DATABASE_URL=database_url) as (process, address):
         port = int(address.rpartition(":")[2])
@@ -190,7 +190,7 @@ def test_serve_several_at_once_share_an_empty_data_directory(data_dir: Path) -> 
     assert len(set(counts)) == 1
 
 
-def test_a_taken_port_is_reported_with_a_free_one(data_dir: Path) -> None:
+def test_used_port_is_reported_with_a_free_one(data_dir: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         line = failed("--port", str(port), "--data-dir", str(data_dir))
@@ -200,7 +200,7 @@ def test_a_taken_port_is_reported_with_a_free_one(data_dir: Path) -> None:
     assert not list(data_dir.iterdir()), "nothing was started for a server that cannot start"
 
 
-def test_a_port_that_is_taken_while_it_starts_is_reported(database_url: str) -> None:
+def test_port_taken_during_start_is_reported(database_url: str) -> None:
     held = "SELECT pg_advisory_xact_lock(hashtext('loadcurve tables'))"
     waiting = (
         "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database"
@@ -224,7 +224,7 @@ def test_a_port_that_is_taken_while_it_starts_is_reported(database_url: str) -> 
     assert told.startswith(f"loadcurve: Port {port} on 127.0.0.1 is taken by another program;")
 
 
-def test_an_address_of_another_machine_is_reported(data_dir: Path) -> None:
+def test_address_of_another_machine_is_reported(data_dir: Path) -> None:
     line = failed("--host", "192.0.2.1", "--data-dir", str(data_dir))
     assert "Cannot listen on 192.0.2.1" in line
 
@@ -246,14 +246,14 @@ def test_serve_sends_no_password_to_an_impostor_database(data_dir: Path) -> None
         assert not any(b"secret" in said for said in heard)
 
 
-def test_a_database_of_a_newer_version_is_reported(database_url: str) -> None:
+def test_database_of_newer_version_is_reported(database_url: str) -> None:
     of_revision(database_url, "9999")
     line = failed("--port", "0", DATABASE_URL=database_url)
     assert "written by a newer version" in line
     assert "9999" in line
 
 
-def test_a_user_who_may_not_make_tables_is_reported(database_url: str) -> None:
+def test_missing_right_to_create_tables_is_reported(database_url: str) -> None:
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
         connection.execute("DROP SCHEMA public CASCADE")
     line = failed("--port", "0", DATABASE_URL=database_url)
@@ -261,14 +261,14 @@ def test_a_user_who_may_not_make_tables_is_reported(database_url: str) -> None:
     assert "may create tables" in line
 
 
-def test_a_data_directory_that_is_a_file_is_reported(data_dir: Path) -> None:
+def test_data_directory_that_is_a_file_is_reported(data_dir: Path) -> None:
     (data_dir / "file").touch()
     line = failed("--port", "0", "--data-dir", str(data_dir / "file" / "below"))
     assert "cannot be used" in line
     assert "--data-dir" in line
 
 
-def test_data_of_another_major_is_reported(data_dir: Path) -> None:
+def test_data_of_another_postgresql_major_is_reported(data_dir: Path) -> None:
     data = data_dir / "postgres/data"
     data.mkdir(parents=True)
     (data_dir / "postgres").chmod(0o711)

@@ -69,14 +69,14 @@ def test_a_busy_server_is_asked_again() -> None:
         (500, b'{"detail": "something went wrong here"}', "failed (something went wrong here)"),
     ],
 )
-def test_a_server_that_answers_strangely_is_reported(status: int, body: bytes, words: str) -> None:
+def test_unexpected_server_response_is_reported(status: int, body: bytes, words: str) -> None:
     with answering([(status, {}, body)]) as address, pytest.raises(ServerError) as told:
         Connection(address).get("/reports")["items"][0]["id"]
     assert words in str(told.value)
     assert "; " in str(told.value), "it says what to do"
 
 
-def test_a_refused_upload_is_reported_in_a_line(tmp_path: Path) -> None:
+def test_refused_upload_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("concurrency,read_iops\n1,5\n")
     refused = (422, {}, b'{"detail": "bad \\u001b[31mred"}')
     with answering([refused] * 3) as address:
@@ -90,7 +90,7 @@ def test_a_list_without_an_end_is_left() -> None:
         assert len(Loadcurve(address).runs()) == 0
 
 
-def test_a_length_beyond_memory_is_reported() -> None:
+def test_response_length_beyond_memory_is_reported() -> None:
     long = (200, {"Content-Length": str(10**18)}, b"{}")
     with answering([long] * 2) as address, pytest.raises(ServerError):
         Connection(address).get("/reports")

@@ -43,7 +43,7 @@ def make(server: str, path: str, **body: object) -> str:
         return str(json.load(answer)["id"])
 
 
-def test_what_is_saved_is_named_by_its_kind_and_id(server: str) -> None:
+def test_trash_list_names_items_by_kind_and_id(server: str) -> None:
     one = f"item:{make(server, '/library', title='A list', items=[])}"
     said = command(server, "trash", "put", one, "--yes")
     assert "“A list”" in said.stdout
@@ -74,7 +74,7 @@ def test_a_saved_comparison_is_restored_by_its_kind_and_id(server: str, tmp_path
     assert re.findall(r"\d+", every.stdout) == ["1", "0", "1"]
 
 
-def test_empty_goes_on_where_only_what_was_saved_is_in_the_trash(server: str) -> None:
+def test_trash_empty_continues_with_library_items_only(server: str) -> None:
     for number in range(51):
         made = make(server, "/library", title=f"List {number}", items=[])
         gone = Request(f"{server}/api/v1/library/{made}", method="DELETE")  # noqa: S310

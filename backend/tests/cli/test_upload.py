@@ -137,9 +137,7 @@ def test_a_run_of_other_reports_is_another_run(server: str, tmp_path: Path) -> N
     assert [run["state"] for run in more["runs"]] == ["new"]
 
 
-def test_two_runs_of_one_file_are_distinguished_when_it_comes_again(
-    server: str, tmp_path: Path
-) -> None:
+def test_reupload_of_file_with_two_runs_knows_both(server: str, tmp_path: Path) -> None:
     jobs = [
         {"jobname": way, "groupid": group, "job options": {"rw": f"rand{way}", "iodepth": "4"},
          way: {"iops": 100.0, "bw_bytes": 819200, "total_ios": 600, "runtime": 6000,
@@ -202,7 +200,7 @@ def test_a_dry_run_sends_reports_and_saves_no_run(server: str, tmp_path: Path) -
     assert (count(server, "runs"), count(server, "reports")) == (0, 2)
 
 
-def test_what_the_person_says_stands_in_the_run(server: str, tmp_path: Path) -> None:
+def test_upload_options_are_stored_in_the_run(server: str, tmp_path: Path) -> None:
     outcome = uploaded(
         server,
         write(tmp_path / "slob/a", 8, 16),
@@ -221,7 +219,7 @@ def test_what_the_person_says_stands_in_the_run(server: str, tmp_path: Path) -> 
     assert [point["sessions"] for point in run["points"]] == [None, None]
 
 
-def test_the_person_says_who_may_see_new_runs(server: str, tmp_path: Path) -> None:
+def test_upload_option_sets_visibility_of_new_runs(server: str, tmp_path: Path) -> None:
     seen = []
     for number, words in enumerate(((), ("--visibility", "unlisted"), ("--visibility", "public"))):
         folder = write(tmp_path / str(number), 8, first=100 * (number + 1))
@@ -247,7 +245,7 @@ def test_a_title_names_one_run_and_begins_those_of_several(server: str, tmp_path
     assert [title.partition(",")[0] for title in titles] == ["Spring: two a", "Spring: two b"]
 
 
-def test_a_load_nobody_states_is_saved_as_unknown_and_said(server: str, tmp_path: Path) -> None:
+def test_unstated_load_is_saved_as_unknown_with_warning(server: str, tmp_path: Path) -> None:
     folder = write(tmp_path / "x", "awrrpt_1_910_911.txt")
     done = upload(server, folder)
     assert done.returncode == 0
@@ -325,7 +323,7 @@ def failed(server: str, *arguments: str | Path) -> str:
     return done.stderr
 
 
-def test_a_server_that_is_away_is_reported_with_the_fix(tmp_path: Path) -> None:
+def test_upload_to_unreachable_server_names_the_fix(tmp_path: Path) -> None:
     line = failed("http://127.0.0.1:9", write(tmp_path / "x", 8))
     assert line == (
         "loadcurve: no Loadcurve server answers at http://127.0.0.1:9 (Connection refused); "
@@ -334,7 +332,7 @@ def test_a_server_that_is_away_is_reported_with_the_fix(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("address", ["localhost:8000", "ftp://x", "http://", "http://x:port"])
-def test_an_invalid_address_is_reported(tmp_path: Path, address: str) -> None:
+def test_upload_to_invalid_address_is_refused(tmp_path: Path, address: str) -> None:
     assert "is not a web address; write it as http://" in failed(address, write(tmp_path / "x", 8))
 
 
@@ -345,7 +343,7 @@ def test_the_server_may_stand_in_the_environment(server: str, tmp_path: Path) ->
     assert f"  {server}/runs/" in done.stdout
 
 
-def test_nothing_to_upload_is_reported(tmp_path: Path) -> None:
+def test_upload_of_empty_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / ".hidden").touch()
     done = upload("http://127.0.0.1:9", tmp_path)
     assert done.returncode == 2

@@ -71,7 +71,7 @@ def test_a_sweep_of_fio_text_and_terse_files_becomes_curves(server: str, tmp_pat
     assert (first["value"], first["evidence"]["raw"]) == (1000.0, "1000")
 
 
-def test_it_is_said_where_samples_go_and_why_others_go_nowhere(server: str, tmp_path: Path) -> None:
+def test_upload_prints_sample_assignment_and_reasons(server: str, tmp_path: Path) -> None:
     (tmp_path / "awr.txt.64").write_bytes(report())
     (tmp_path / "iostat.out").write_bytes(iostat(falling))
     (tmp_path / "other.out").write_bytes(iostat(falling, host="bench-host-02"))
@@ -130,7 +130,7 @@ def test_a_word_makes_them_observed(server: str, tmp_path: Path) -> None:
     assert run["is_observed"] is True
 
 
-def test_upload_prints_what_it_asks_about_parts(server: str, tmp_path: Path) -> None:
+def test_upload_prints_questions_about_parts(server: str, tmp_path: Path) -> None:
     for path, content in trees.a_host_of_another_clock().items():
         target = tmp_path / path
         target.parent.mkdir(parents=True, exist_ok=True)

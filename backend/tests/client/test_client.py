@@ -23,7 +23,7 @@ def address(database_server: Server) -> Iterator[str]:
         yield at
 
 
-def test_documentation_examples_print_what_they_say(
+def test_documentation_examples_print_documented_output(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
@@ -42,7 +42,7 @@ def test_runs_lists_every_run_across_pages(address: str, monkeypatch: pytest.Mon
         lc.runs(colour="red")
 
 
-def test_answers_say_what_the_comparison_says(address: str) -> None:
+def test_client_results_equal_comparison_results(address: str) -> None:
     lc = Loadcurve(address)
     asked = f"/comparison?runs={','.join(PAIR)}&limits_us=500&throughputs=20000"
     for run, within, at in zip(
@@ -69,6 +69,6 @@ def test_save_keeps_the_file_where_the_server_refuses(address: str, tmp_path: Pa
         Loadcurve(address).chart(PAIR).save(tmp_path / "curve.gif")
 
 
-def test_server_away_says_what_to_do() -> None:
+def test_unreachable_server_names_the_fix() -> None:
     with pytest.raises(ServerError, match="start it with: loadcurve serve"):
         Loadcurve("http://127.0.0.1:9").runs()

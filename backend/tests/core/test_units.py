@@ -98,7 +98,7 @@ def test_limits_and_buckets_are_in_the_unit_asked_for() -> None:
 
 
 @given(st.floats(1e-2, 1e8), st.sampled_from([US, MS]))
-def test_a_written_latency_reads_back_as_what_it_was(latency_us: float, units: Units) -> None:
+def test_latency_text_round_trips(latency_us: float, units: Units) -> None:
     with using_units(units):
         number, unit = latency_text(latency_us).split(" ")
     back = float(number.replace(",", "")) * size_of(unit)

@@ -138,7 +138,7 @@ def test_data_of_another_major_is_refused_with_the_fix(data_dir: Path) -> None:
         pass
 
 
-def test_what_postgresql_says_is_passed_on_in_one_line(data_dir: Path) -> None:
+def test_postgresql_error_is_reported_in_one_line(data_dir: Path) -> None:
     with private_postgres(data_dir):
         pass
     with (data_dir / "postgres/data/postgresql.conf").open("a") as configuration:
@@ -166,7 +166,7 @@ def test_a_wished_folder_without_postgresql_is_refused(data_dir: Path) -> None:
         find_binaries({"PG_BIN_DIR": str(data_dir)})
 
 
-def test_a_full_disk_is_reported_before_anything_is_made(data_dir: Path) -> None:
+def test_full_disk_is_reported_before_setup(data_dir: Path) -> None:
     small = data_dir / "small"
     small.mkdir()
     mounted = subprocess.run(

@@ -43,7 +43,7 @@ def ports_of(address: PostgresAddress) -> str:
     return str(row[0])
 
 
-def test_it_listens_in_a_private_folder_and_at_no_port(data_dir: Path) -> None:
+def test_postgresql_listens_on_private_socket_only(data_dir: Path) -> None:
     with private_postgres(data_dir) as address:
         folder = Path(address.host)
         assert folder.is_relative_to(data_dir)
@@ -139,7 +139,7 @@ def impostor(folder: Path, answer: bytes) -> Iterator[list[bytes]]:
             serving.join()
 
 
-def test_an_impostor_gets_no_password(data_dir: Path) -> None:
+def test_impostor_database_receives_no_password(data_dir: Path) -> None:
     """It runs as the same account here, so only what it asks for gives it away."""
     me = pwd.getpwuid(os.geteuid()).pw_name
     ask_for_password = b"R\x00\x00\x00\x08\x00\x00\x00\x03"
@@ -189,7 +189,7 @@ def test_passwords_of_given_databases_are_not_sent_in_clear(given: str, wish: st
     assert require_encrypted_password(safe) == safe
 
 
-def test_what_is_no_address_stays_as_it_is() -> None:
+def test_invalid_address_is_unchanged() -> None:
     assert require_encrypted_password("no address") == "no address"
 
 

@@ -21,7 +21,7 @@ def plan(database_url: str, question: str, avoided: str = "seqscan") -> str:
 
 
 @pytest.mark.parametrize("sort", SORTS)
-def test_each_order_has_an_index(database_url: str, sort: str) -> None:
+def test_every_list_order_has_an_index(database_url: str, sort: str) -> None:
     question = select(runs.c.id).order_by(*ordered(sort)).limit(50)
     compiled = str(
         question.compile(dialect=postgresql.dialect(), compile_kwargs={"literal_binds": True})

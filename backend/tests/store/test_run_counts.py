@@ -76,7 +76,7 @@ def test_narrow_rows_after_any_writes_are_those_of_the_runs(
         published.rollback()
 
 
-def test_narrow_rows_after_a_truncate_are_none(published: psycopg.Connection) -> None:
+def test_truncate_clears_run_facets(published: psycopg.Connection) -> None:
     published.execute("TRUNCATE runs CASCADE")
     assert published.execute(NARROW).fetchall() == []
     published.rollback()
@@ -96,9 +96,7 @@ def test_counts_after_any_write_equal_a_full_filter(
             assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
 
 
-def test_each_person_gets_counts_of_visible_runs(
-    database_server: Server, built_pages: Path
-) -> None:
+def test_run_counts_cover_visible_runs_only(database_server: Server, built_pages: Path) -> None:
     with database_server.copy(published=True) as url, guarded(url, built_pages) as people:
         for number, visibility in enumerate(("team", "unlisted", "public")):
             people.ann.run(f"seen{visibility}", number + 1, visibility=visibility)

@@ -23,9 +23,7 @@ KNOWN = ("0003", "0002", "0001")
         ("0004", "0004, which this version does not know; run the newer version that made them"),
     ],
 )
-def test_what_is_wrong_with_tables_is_said_with_what_to_do(
-    revision: str | None, words: str | None
-) -> None:
+def test_wrong_schema_is_reported_with_the_fix(revision: str | None, words: str | None) -> None:
     told = wrong_schema(revision, KNOWN)
     assert told == words if words is None else words in (told or "")
 

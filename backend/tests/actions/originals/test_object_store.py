@@ -212,7 +212,7 @@ def test_orphans_of_another_database_stay_until_claimed(
     assert collect(database_url, bucket, later) == 0
 
 
-def test_who_puts_again_what_is_being_removed_waits(database_url: str, bucket: str) -> None:
+def test_put_during_removal_of_same_object_waits(database_url: str, bucket: str) -> None:
     async def in_turns() -> list[str]:
         done: list[str] = []
         async with sessions_of(database_url, bucket) as sessions:
@@ -240,7 +240,7 @@ def test_who_puts_again_what_is_being_removed_waits(database_url: str, bucket: s
     assert asyncio.run(in_turns()) == ["removed", "put"]
 
 
-def test_what_is_deleted_for_good_leaves_the_store(
+def test_erased_report_is_removed_from_object_store(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:
@@ -286,7 +286,7 @@ def test_a_move_that_was_interrupted_goes_on_and_leads_back(
     assert collect(database_url, bucket, datetime.now(UTC) + LATER) == 4
 
 
-def test_a_check_names_what_is_missing_and_what_is_damaged(
+def test_originals_check_lists_missing_and_damaged_objects(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:
@@ -327,7 +327,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
         assert original(client, sha256) == content(730)
 
 
-def test_a_program_without_the_package_says_what_to_install(
+def test_object_store_without_package_names_the_package(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(sys.modules, "loadcurve.store.originals.object_store")

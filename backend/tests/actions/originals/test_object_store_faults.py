@@ -66,7 +66,7 @@ def test_store_folder_unmounted_rejects_writes_with_reason(
     ],
 )
 @pytest.mark.parametrize("masked", [False, True])
-def test_an_object_that_is_not_what_was_put_is_named_and_healed(
+def test_altered_object_is_reported_and_healed_by_upload(
     database_url: str, built_pages: Path, tmp_path: Path, what: str, status: int, masked: bool
 ) -> None:
     folder = tmp_path / "shared"

@@ -61,7 +61,7 @@ def test_a_backup_says_that_originals_are_not_in_it(
     assert "(without 1 original in" in check.stdout
 
 
-def test_what_is_outside_counts_for_its_owner(
+def test_originals_outside_count_for_their_owner(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:
@@ -101,6 +101,6 @@ def test_an_address_is_taken_as_it_is_written(given: str, address: str | None) -
 
 
 @pytest.mark.parametrize("given", ["bucket", "http://host/bucket", "s3://", "s3:///", "memory:///"])
-def test_what_is_no_object_store_is_refused(given: str) -> None:
+def test_invalid_object_store_address_is_refused(given: str) -> None:
     with pytest.raises(StartupError, match="write it as s3://bucket/prefix"):
         originals_address({"LOADCURVE_ORIGINALS": given})

@@ -73,7 +73,7 @@ def test_without_keys_everything_is_open_on_this_machine_only(
         ("127.0.0.1", "https://loadcurve.example.org"),
     ],
 )
-def test_where_others_can_reach_it_nothing_is_open_without_keys(
+def test_server_reachable_by_others_is_closed_without_keys(
     database_url: str, built_pages: Path, host: str, public_url: str
 ) -> None:
     settings = Settings(
@@ -108,7 +108,7 @@ def test_every_route_that_changes_something_wants_a_contributor(people: People) 
         assert people.admin.ask(method, path, **content).status_code in expected
 
 
-def test_where_reading_is_for_readers_every_route_wants_one(
+def test_routes_need_a_reader_if_reading_is_restricted(
     database_url: str, built_pages: Path
 ) -> None:
     with guarded(database_url, built_pages, reading="readers") as people:
@@ -243,7 +243,7 @@ def test_contributors_change_own_items_admins_all(people: People) -> None:
     assert people.ann.ask("POST", f"{path}/restore", json={}).status_code == 200
 
 
-def test_charts_are_changed_and_withdrawn_by_who_shared_them(people: People) -> None:
+def test_chart_is_changed_and_revoked_by_its_owner(people: People) -> None:
     run = people.ann.run("charted", 12)["run"]["id"]
     chart = people.ann.chart(run)
     path = f"/api/v1/library/{chart['id']}"

@@ -60,7 +60,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
     assert keys == ["key of ada", "key of ben", "key of ann", "key of rita"]
 
 
-def test_it_holds_no_secret(people: People) -> None:
+def test_audit_entries_contain_no_secret(people: People) -> None:
     chart = people.ann.chart(people.ann.run("covert", 72)["run"]["id"])
     people.nobody.get("/api/v1/runs", headers={"Authorization": "Bearer lck_secret_guess"})
     text = people.admin.get("/api/v1/audit", params={"page_size": 200}).text
@@ -76,7 +76,7 @@ def test_only_admins_read_it(people: People) -> None:
         assert "admin" in answer.json()["detail"]
 
 
-def test_it_comes_a_page_at_a_time(people: People) -> None:
+def test_audit_list_is_paged(people: People) -> None:
     whole = lines(people)
     found: list[tuple[str, str, str | None]] = []
     cursor = None

@@ -135,7 +135,7 @@ def subject_of(write: Write, answer: Any) -> str | None:
     return f"{kind} {made[kind]['id']}"
 
 
-def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestClient) -> None:
+def test_audit_has_one_entry_per_write_operation(people: People, ann: TestClient) -> None:
     writes = every_write(ann)
     # The first of the Library is about a frozen item.
     frozen_one = next(write for write in writes if write.operation == f"DELETE {ITEM}")
@@ -154,7 +154,9 @@ def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestCli
         assert line == (who, done, subject_of(write, answer)), write.operation
 
 
-def test_what_is_refused_or_rolled_back_leaves_none(people: People, ann: TestClient) -> None:
+def test_audit_has_no_entry_for_refused_or_rolled_back_write(
+    people: People, ann: TestClient
+) -> None:
     writes = every_write(ann)
     before = trail(people)
     for write in writes:

@@ -22,7 +22,7 @@ def who(client: TestClient, **headers: str) -> tuple[str | None, str | None]:
 
 
 @pytest.mark.parametrize("address", ["10.0.0.5", "10.1.200.3"])
-def test_whom_the_proxy_names_is_signed_in_with_their_role(
+def test_proxy_user_is_signed_in_with_role(
     database_url: str, built_pages: Path, address: str
 ) -> None:
     with asked_from(address, database_url, built_pages) as client:
@@ -104,7 +104,7 @@ def test_wrong_keys_are_counted_by_the_client_the_proxy_names(
         assert other.status_code == 401
 
 
-def test_it_is_off_until_both_are_said() -> None:
+def test_proxy_sign_in_is_off_without_header_and_addresses() -> None:
     assert proxy_sign_in({}) is None
     assert proxy_sign_in({"LOADCURVE_PROXY_ADDRESSES": "10.0.0.5"}) == ProxySignIn(("10.0.0.5",))
     said = proxy_sign_in(
@@ -152,6 +152,6 @@ def test_it_is_off_until_both_are_said() -> None:
         ),
     ],
 )
-def test_what_is_said_by_half_is_refused(environment: dict[str, str], named: str) -> None:
+def test_partial_proxy_configuration_is_refused(environment: dict[str, str], named: str) -> None:
     with pytest.raises(StartupError, match=named):
         proxy_sign_in(environment)

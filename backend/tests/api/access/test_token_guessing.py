@@ -127,7 +127,7 @@ def test_no_guess_finds_a_chart_and_every_miss_looks_alike(server: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/c/{}.png", "/c/{}.json", "/api/v1/library/frozen/{}/changes"])
-def test_nor_does_any_other_address_of_a_chart_tell(server: str, path: str) -> None:
+def test_chart_exports_reveal_nothing_for_unknown_token(server: str, path: str) -> None:
     tries = (path.format(quote(guess, safe="")) for guess in guesses(shared(server, 2)))
     ((status, _),) = tried(server, islice(tries, 400))
     assert status == b"HTTP/1.1 404 Not Found"

@@ -17,7 +17,7 @@ def people(database_url: str, built_pages: Path) -> Iterator[People]:
         yield found
 
 
-def test_each_sees_and_restores_what_is_theirs(people: People) -> None:
+def test_trash_lists_and_restores_own_items_only(people: People) -> None:
     made = {
         visibility: people.ann.run(f"{visibility}zebra", number, visibility=visibility)
         for number, visibility in enumerate(("team", "unlisted", "public"), 11)

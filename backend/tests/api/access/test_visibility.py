@@ -46,7 +46,7 @@ def shown_to(person: Person, paths: tuple[str, ...], **names: str) -> list[tuple
     [("team", 401, False), ("unlisted", 200, False), ("public", 200, True)],
 )
 @pytest.mark.parametrize("said", ["while saving", "afterwards"])
-def test_a_run_is_read_by_whom_it_is_for(
+def test_run_is_readable_for_its_visibility(
     people: People, visibility: str, by_address: int, listed: bool, said: str
 ) -> None:
     marker = f"zebra{visibility}{len(said)}"
@@ -88,7 +88,7 @@ def test_a_run_is_read_by_whom_it_is_for(
     ("visibility", "by_link", "listed"),
     [("team", 401, False), ("unlisted", 200, False), ("public", 200, True)],
 )
-def test_a_chart_opens_for_whom_it_is(
+def test_chart_opens_for_its_visibility(
     people: People, visibility: str, by_link: int, listed: bool
 ) -> None:
     marker = f"okapi{visibility}"
@@ -116,7 +116,7 @@ def test_a_chart_opens_for_whom_it_is(
     ("visibility", "by_link", "listed"),
     [("team", 401, False), ("unlisted", 200, False), ("public", 200, True)],
 )
-def test_an_answer_opens_for_whom_it_is(
+def test_frozen_result_opens_for_its_visibility(
     people: People, kind: str, visibility: str, by_link: int, listed: bool
 ) -> None:
     marker = f"gnu{kind}{visibility}"
@@ -177,7 +177,7 @@ def test_a_run_for_a_circle_there_is_not_is_refused(people: People) -> None:
         assert "visibility" in answer.text
 
 
-def test_lists_tell_filter_and_count_whom_runs_are_for(people: People) -> None:
+def test_run_list_shows_filters_and_counts_visibility(people: People) -> None:
     for number, visibility in enumerate(("team", "unlisted", "public"), 330):
         people.ann.run(f"lynx {visibility}", number, visibility=visibility)
 
@@ -207,7 +207,7 @@ def test_public_chart_reveals_no_new_fact_of_team_runs(people: People) -> None:
     assert "renamed in secret" in people.reader.get(changes).text
 
 
-def test_history_is_shown_to_people_with_an_account_only(people: People) -> None:
+def test_history_authors_are_shown_to_members_only(people: People) -> None:
     run = people.ann.run("named", 320)["run"]["id"]
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"visibility": "public"})
     answer = people.nobody.get(f"/api/v1/runs/{run}").json()

@@ -29,7 +29,7 @@ def history(client: TestClient, run: str) -> list[tuple[str, object, object]]:
     return [(item["field"], item["before"], item["after"]) for item in items]
 
 
-def test_only_what_is_named_changes_and_each_change_is_noted(
+def test_run_patch_changes_and_logs_named_fields_only(
     seeded: TestClient, saved: dict[str, object]
 ) -> None:
     run = run_id(saved)
@@ -252,7 +252,7 @@ def test_ceilings_are_entered_in_any_unit_and_noted(
         assert answer.status_code == 422, wrong
 
 
-def test_what_a_source_states_as_a_ceiling_stays(seeded: TestClient) -> None:
+def test_published_ceiling_survives_run_patch(seeded: TestClient) -> None:
     entered = {"value": 100_000, "unit": "IOPS", "cause": "by hand"}
     answer = seeded.patch("/api/v1/runs/anf-8tib-dnfs", json={"ceilings": [entered]})
     assert [ceiling["value"] for ceiling in answer.json()["run"]["ceilings"]] == [1024, 100_000]

@@ -31,7 +31,7 @@ def test_a_shared_chart_holds_view_and_data(seeded: TestClient) -> None:
     assert chart["histogram"]["series"][0]["run_id"] == "anf-8tib-dnfs"
 
 
-def test_a_shared_chart_holds_what_each_panel_shows(seeded: TestClient) -> None:
+def test_shared_chart_freezes_each_panel(seeded: TestClient) -> None:
     runs = ["anf-8tib-dnfs", "nvme-update-0", "anf-8tib-knfs-modelled"]
     panels = ["bandwidth_mib_s", "read_latency_us"]
     made = share(seeded, runs=runs, y="both", histogram_mode="heat", panels=panels)
@@ -48,7 +48,7 @@ def test_a_shared_chart_holds_what_each_panel_shows(seeded: TestClient) -> None:
     assert chart["wait_events"] is None
 
 
-def test_a_shared_chart_holds_the_answers_to_what_its_view_asks(seeded: TestClient) -> None:
+def test_shared_chart_freezes_results_of_its_view(seeded: TestClient) -> None:
     runs = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
     made = share(seeded, runs=runs, limits_ms=[0.4], throughputs=[40_000], baseline=runs[1])
     answers = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()["answers"]
@@ -60,7 +60,7 @@ def test_a_shared_chart_holds_the_answers_to_what_its_view_asks(seeded: TestClie
     assert (answers["y"]["metric"], answers["statistic"]) == ("read_latency_us", "p99")
 
 
-def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
+def test_view_request_has_the_stored_fields() -> None:
     assert [field.name for field in fields(View)] == list(ViewIn.model_fields)
     assert ViewIn(runs=["a", "b"]).record() == View(("a", "b"))
     taken = ViewIn(
@@ -293,7 +293,7 @@ def test_the_words_of_a_chart_change_and_its_figures_do_not(seeded: TestClient) 
     assert share(seeded, runs=["nvme-update-20"])["token"] == made["token"]
 
 
-def test_a_chart_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
+def test_chart_expires_at_requested_time(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-50"])
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     assert change(seeded, made["id"], expires_at=tomorrow.isoformat()).status_code == 200
@@ -340,7 +340,7 @@ def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
     assert change(seeded, "nope", title="x").status_code == 404
 
 
-def test_what_became_of_the_runs_is_reported_and_the_chart_stays(seeded: TestClient) -> None:
+def test_changes_since_lists_run_edits_chart_is_unchanged(seeded: TestClient) -> None:
     runs = ["cvs-read-1-volume", "cvs-update-1-volume"]
     made = share(seeded, runs=runs)
     address = f"/api/v1/library/frozen/{made['token']}/changes"

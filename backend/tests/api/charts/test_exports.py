@@ -63,7 +63,7 @@ def test_every_part_of_a_page_has_a_picture_and_all_of_them_one(seeded: TestClie
     assert seeded.get(f"{path}.svg?panel=else").status_code == 422
 
 
-def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> None:
+def test_data_exports_are_attachments_with_media_type(seeded: TestClient) -> None:
     made = share(seeded)
     table = seeded.get(f"{made['path']}.csv")
     assert table.headers["content-disposition"].startswith('attachment; filename="ANF-8-TiB-kNFS')
@@ -79,7 +79,7 @@ def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> Non
     assert conditions.startswith("condition,differs,")
 
 
-def test_exports_carry_what_hinders_a_comparison(seeded: TestClient) -> None:
+def test_exports_include_comparability_warnings(seeded: TestClient) -> None:
     runs = ["nvme-update-0", "nvme-update-50"]
     path = share(seeded, runs=runs)["path"]
     line = "2 conditions differ: Workload (SLOB 0% update | SLOB 50% update), Updates (0% | 50%)"
@@ -114,7 +114,7 @@ def test_a_withdrawn_chart_has_no_exports_left(seeded: TestClient) -> None:
         assert (gone.status_code, gone.headers["cache-control"]) == (404, "no-store")
 
 
-def test_what_a_chart_does_not_have_is_said(seeded: TestClient) -> None:
+def test_export_of_missing_panel_names_the_panel(seeded: TestClient) -> None:
     path = share(seeded, runs=["nvme-update-0"])["path"]
     for address in (f"{path}.svg?panel=histogram", f"{path}.csv?table=buckets"):
         answer = seeded.get(address)
@@ -145,7 +145,7 @@ def test_a_pasted_link_unfurls_under_the_servers_own_name(seeded: TestClient) ->
     assert "<script>" not in answer["html"]
 
 
-def test_the_size_of_a_picture_is_said_where_nothing_is_split(seeded: TestClient) -> None:
+def test_undivided_chart_page_states_picture_size(seeded: TestClient) -> None:
     # Three runs stay on one chart, whatever the view asks for.
     page = seeded.get(share(seeded, runs=RUNS, split="system")["path"]).text
     tags = dict(re.findall(r'<meta property="(og:image:[a-z]+)" content="([^"]*)" />', page))
@@ -194,7 +194,7 @@ def test_a_report_is_one_inert_document(seeded: TestClient) -> None:
     assert chart["made_at"] >= chart["created_at"]
 
 
-def test_without_a_build_a_report_says_what_to_do(
+def test_offline_report_without_build_names_the_fix(
     published_database_url: str, tmp_path: Path
 ) -> None:
     app = create_app(settings_for(published_database_url, tmp_path))

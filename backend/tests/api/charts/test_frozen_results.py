@@ -56,7 +56,7 @@ def frozen_part(kind: str, document: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_frozen_is_what_the_page_says(
+def test_frozen_result_equals_live_result(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     asked = question(kind, run)
@@ -72,7 +72,7 @@ def test_what_is_frozen_is_what_the_page_says(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_leads_to_the_same_question_asked_anew(
+def test_frozen_result_links_to_live_question(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     made = share_answer(seeded, kind, **question(kind, run), title=f"Asked anew, {kind}")
@@ -104,7 +104,7 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_says_what_became_of_its_runs(seeded: TestClient, kind: str) -> None:
+def test_frozen_result_lists_changes_of_its_runs(seeded: TestClient, kind: str) -> None:
     run = run_of(seeded, (8, 64), f"Since {kind}")
     token = share_answer(seeded, kind, **question(kind, run))["token"]
 
@@ -290,7 +290,7 @@ def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> 
     assert open_answer(seeded, first["token"])["title"] == "After the correction"
 
 
-def test_a_pasted_link_says_what_the_answer_is(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_link_preview_states_frozen_result(seeded: TestClient, run: dict[str, Any]) -> None:
     made = share_answer(seeded, "changes", **question("changes", run), title="Pasted into a chat")
     page = seeded.get(made["path"]).text
     assert 'property="og:title" content="Pasted into a chat"' in page

@@ -65,7 +65,7 @@ def test_sweep_question_runs_cannot_answer_uses_default(seeded: TestClient) -> N
     assert frozen(seeded, made) == live(seeded, NVME)
 
 
-def test_picture_and_table_say_what_the_page_says(seeded: TestClient) -> None:
+def test_sweep_picture_and_table_match_the_page(seeded: TestClient) -> None:
     made = share(seeded, runs=NVME, sweep_metric="write_latency_us")
     svg = seeded.get(f"{made['path']}.svg?panel=sweep").text
     assert "Write latency over update share" in svg

@@ -48,7 +48,7 @@ def words_of(written: bytes, key: str) -> str:
     )
 
 
-def test_it_holds_the_picture_the_link_and_who_says_so(seeded: TestClient) -> None:
+def test_pdf_has_picture_link_and_sources(seeded: TestClient) -> None:
     pdf, link = page_of(seeded, HOSTILE)
     objects = objects_of(pdf)
     about = objects[-1]

@@ -35,9 +35,7 @@ def share(client: TestClient, **view: object) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_picture_has_a_tag_and_is_not_sent_twice_to_who_has_it(
-    seeded: TestClient, kind: str
-) -> None:
+def test_picture_with_matching_etag_gets_304(seeded: TestClient, kind: str) -> None:
     path = share(seeded, x_scale="log")["path"]
     first = seeded.get(f"{path}.{kind}")
     again = seeded.get(f"{path}.{kind}")
@@ -75,7 +73,7 @@ def test_a_transparent_picture_leaves_the_paper_out(seeded: TestClient) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_remembered_picture_is_gone_with_its_link(seeded: TestClient, kind: str) -> None:
+def test_cached_picture_is_gone_after_revocation(seeded: TestClient, kind: str) -> None:
     made = share(seeded, y_scale="log", swap=kind == "svg")
     tag = seeded.get(f"{made['path']}.{kind}").headers["etag"]
     assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 204
@@ -87,7 +85,7 @@ def test_a_remembered_picture_is_gone_with_its_link(seeded: TestClient, kind: st
     assert again["path"] != made["path"]
 
 
-def test_a_remembered_picture_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
+def test_cached_picture_expires_with_its_link(seeded: TestClient) -> None:
     made = share(seeded, hidden=RUNS[:1])
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     seeded.patch(f"/api/v1/library/{made['id']}", json={"expires_at": tomorrow.isoformat()})

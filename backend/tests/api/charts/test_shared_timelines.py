@@ -50,7 +50,7 @@ def live(client: TestClient, address: str, form: str = "", **asked: object) -> A
     return client.get(f"{API}/runs/{run_id}/points/{point_id}/timeline{form}", params=asked)
 
 
-def test_what_is_frozen_is_what_the_page_draws(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_frozen_timeline_equals_live_timeline(seeded: TestClient, run: dict[str, Any]) -> None:
     made = share_answer(
         seeded, "timelines", point=point_of(run, 64), title="It fell", note="Host 1 only."
     )
@@ -66,7 +66,7 @@ def test_what_is_frozen_is_what_the_page_draws(seeded: TestClient, run: dict[str
     assert found["live_path"] == f"/runs/{run['id']}/points/{point['point_id']}/timeline"
 
 
-def test_a_part_of_the_time_and_a_device_are_kept(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_frozen_timeline_keeps_span_and_device(seeded: TestClient, run: dict[str, Any]) -> None:
     asked = {"from_s": 30, "to_s": 120, "device": "sda"}
     made = share_answer(seeded, "timelines", point=point_of(run, 64), **asked)
     found = open_answer(seeded, made["token"])
@@ -119,7 +119,9 @@ def test_every_form_says_the_same_numbers(seeded: TestClient, run: dict[str, Any
     assert seeded.get(f"/c/{made['token']}.html").text.count("All forms over time") >= 2
 
 
-def test_it_outlives_a_corrected_clock_and_its_run(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_frozen_timeline_outlives_clock_change_and_run(
+    seeded: TestClient, run: dict[str, Any]
+) -> None:
     made = share_answer(
         seeded, "timelines", point=point_of(run, 64), title="Before the clock was corrected"
     )
@@ -145,7 +147,7 @@ def test_the_same_timeline_and_title_have_the_same_link(
     assert (again.status_code, again.json()["token"]) == (200, first["token"])
 
 
-def test_what_cannot_be_shared_is_said_by_name(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_unshareable_timeline_is_refused_by_name(seeded: TestClient, run: dict[str, Any]) -> None:
     refused = seeded.post(f"{API}/library/frozen", json={"timeline": {"point": point_of(run, 8)}})
     assert refused.status_code == 422
     assert "concurrency 8 has no samples over time" in refused.json()["detail"]

@@ -61,7 +61,7 @@ def test_every_part_is_well_formed_has_a_type_and_is_led_to(seeded: TestClient) 
     assert led_to == typed | {"ppt/media/picture.png"}
 
 
-def test_it_shows_title_conditions_picture_sources_and_link(seeded: TestClient) -> None:
+def test_slide_has_title_conditions_picture_sources_and_link(seeded: TestClient) -> None:
     package, link = slide_of(seeded, "Clients compared")
     slide = read_xml(package.read("ppt/slides/slide.xml"))
     texts = [one.text or "" for one in slide.iter(f"{{{PLACES['a']}}}t")]

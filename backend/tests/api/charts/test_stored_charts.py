@@ -126,9 +126,7 @@ def test_a_stored_chart_has_the_same_figures(charts: TestClient, name: str) -> N
 
 
 @pytest.mark.parametrize("name", sorted(STORED))
-def test_a_stored_view_gets_the_defaults_of_what_it_did_not_know(
-    charts: TestClient, name: str
-) -> None:
+def test_stored_view_gets_defaults_for_new_fields(charts: TestClient, name: str) -> None:
     stored = STORED[name]["view"]
     view = charts.get(f"/api/v1/library/frozen/{token_of(name)}").json()["view"]
     assert {**view, **stored} == view

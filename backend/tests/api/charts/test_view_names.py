@@ -27,7 +27,7 @@ def _labels(answer: Any, run_id: str) -> set[str]:
 @pytest.mark.parametrize(
     "path", ["curves", "companions", "wait-events", "comparison", "histograms"]
 )
-def test_every_figure_calls_a_run_what_the_view_does(seeded: TestClient, path: str) -> None:
+def test_figures_use_run_names_of_the_view(seeded: TestClient, path: str) -> None:
     answer = seeded.get(f"/api/v1/{path}", params=ASKED)
     assert answer.status_code == 200, answer.text
     assert _labels(answer.json(), RUNS[1]) <= {NAME}
@@ -89,7 +89,7 @@ def test_a_live_picture_and_table_have_them_too(seeded: TestClient) -> None:
         ("not a run:x", "write run:label"),
     ],
 )
-def test_what_is_no_name_is_refused_and_named(seeded: TestClient, label: str, why: str) -> None:
+def test_invalid_run_name_is_refused_by_name(seeded: TestClient, label: str, why: str) -> None:
     answer = seeded.get("/api/v1/curves", params={"runs": ASKED["runs"], "label": label})
     assert answer.status_code == 422
     assert why in answer.json()["detail"]

@@ -120,7 +120,7 @@ def test_changes_exports_have_the_numbers_of_the_response(
     assert f"| Read latency | {' | '.join(texts)} ({latency['pct_text']}) |" in markdown
 
 
-def test_the_picture_says_what_the_page_says(seeded: TestClient, saved: dict[str, Any]) -> None:
+def test_changes_picture_matches_the_page(seeded: TestClient, saved: dict[str, Any]) -> None:
     first, second = addresses(saved)
     params = {"before": first, "after": second}
     found = asked(seeded, first, second)

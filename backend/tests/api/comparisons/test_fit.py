@@ -35,7 +35,7 @@ def asked(client: TestClient, **question: Any) -> dict[str, Any]:
     return found
 
 
-def test_every_tier_is_held_against_the_demand(seeded: TestClient, saved: dict[str, Any]) -> None:
+def test_fit_checks_every_tier_against_demand(seeded: TestClient, saved: dict[str, Any]) -> None:
     found = asked(seeded, run=saved["id"])
     tiers = seeded.get(f"{API}/tiers").json()
     storage = [tier["id"] for tier in tiers["items"] if tier["kind"] == "storage"]
@@ -143,7 +143,7 @@ def _points(saved: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, Any]) -> None:
+def test_fit_working_hours_are_used_and_stated(seeded: TestClient, saved: dict[str, Any]) -> None:
     driven = asked(seeded, run=saved["id"], tier="anf-ultra:8")
     assert driven["chosen"]["working"]["factor"] is None
     points = [{"report_sha256": each["report_sha256"]} for each in _points(saved)]
@@ -190,7 +190,7 @@ def test_an_unknown_run_is_not_found(seeded: TestClient) -> None:
     assert seeded.get(f"{API}/fit", params={"run": "nothing"}).status_code == 404
 
 
-def test_it_can_be_taken_away(seeded: TestClient, saved: dict[str, Any]) -> None:
+def test_fit_exports_have_the_result(seeded: TestClient, saved: dict[str, Any]) -> None:
     question = {"run": saved["id"], "tier": "anf-ultra:8"}
     answer = asked(seeded, **question)
     table = seeded.get(f"{API}/fit.csv", params=question)

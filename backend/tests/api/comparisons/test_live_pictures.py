@@ -19,7 +19,7 @@ def live(client: TestClient, ending: str, view: dict[str, object], **more: objec
     return client.get(f"/api/v1/comparison.{ending}", params=asked)
 
 
-def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) -> None:
+def test_live_picture_equals_shared_picture(seeded: TestClient) -> None:
     view: dict[str, object] = {"runs": RUNS, "y_scale": "log"}
     before = seeded.get("/api/v1/library?frozen=true").json()["total"]
     for panel in ("curve", "all"):
@@ -37,7 +37,7 @@ def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) 
         assert len(now.text) == len(frozen)
 
 
-def test_what_the_names_of_all_runs_share_is_said_once(seeded: TestClient) -> None:
+def test_live_picture_states_shared_name_once(seeded: TestClient) -> None:
     mine = live(seeded, "svg", {"runs": RUNS}, title="Mine").text
     assert mine.count("ANF 8 TiB, modelled · Read latency") == 2  # in words, and below the title
     assert "ANF 8 TiB kNFS" not in mine
@@ -63,7 +63,7 @@ def test_the_tables_are_those_of_the_shared_chart(seeded: TestClient) -> None:
     assert {row["run_id"] for row in rows} == set(RUNS)
 
 
-def test_what_cannot_be_drawn_is_refused_by_name(seeded: TestClient) -> None:
+def test_live_picture_of_missing_panel_is_refused(seeded: TestClient) -> None:
     unknown = live(seeded, "png", {"runs": ["nope"]})
     assert (unknown.status_code, "nope" in unknown.json()["detail"]) == (404, True)
     missing = live(seeded, "svg", {"runs": ["nvme-update-0"]}, panel="waits")
@@ -73,7 +73,7 @@ def test_what_cannot_be_drawn_is_refused_by_name(seeded: TestClient) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"runs":[]}', '{"runs":"a"}'])
-def test_a_view_that_is_none_is_refused(seeded: TestClient, text: str) -> None:
+def test_live_picture_of_invalid_view_is_refused(seeded: TestClient, text: str) -> None:
     answer = seeded.get("/api/v1/comparison.svg", params={"view": text})
     assert (answer.status_code, answer.headers["content-type"]) == (422, "application/problem+json")
 

@@ -67,7 +67,7 @@ def test_a_published_share_keeps_its_hedge_and_its_quote(seeded: TestClient) -> 
     assert figure["rows"][-1]["cells"][0]["pct"] is None
 
 
-def test_what_a_report_does_not_print_is_missing(seeded: TestClient) -> None:
+def test_values_missing_in_report_are_missing_in_panels(seeded: TestClient) -> None:
     sha256 = upload(seeded, content(777))["sha256"]
     body = draft({"report_sha256": sha256, "concurrency": 8})
     run_id = seeded.post("/api/v1/runs", json=body).json()["run"]["id"]

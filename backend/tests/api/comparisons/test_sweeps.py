@@ -46,7 +46,7 @@ def test_a_grid_can_be_turned_and_asked_for_another_metric(seeded: TestClient) -
     assert {metric["metric"] for metric in found["metrics"]} == {"throughput_iops", "read_iops"}
 
 
-def test_runs_that_are_no_sweep_say_in_what_they_differ(seeded: TestClient) -> None:
+def test_sweep_of_unrelated_runs_lists_differing_settings(seeded: TestClient) -> None:
     runs = "anf-16tib-dnfs,anf-32tib-dnfs-scan"
     found = seeded.get(ADDRESS, params={"runs": runs}).json()
     assert (found["kind"], found["x"], found["points"], found["words"]) == ("other", None, [], [])
@@ -83,7 +83,7 @@ def test_one_run_is_answered_too(seeded: TestClient) -> None:
     assert (found["kind"], found["differing"]) == ("alike", [])
 
 
-def test_sweeps_among_runs_that_are_none_together_are_offered(seeded: TestClient) -> None:
+def test_sub_sweeps_of_unrelated_runs_are_offered(seeded: TestClient) -> None:
     found = seeded.get(ADDRESS, params={"runs": f"{NVME},{CVS}"}).json()
     assert found["kind"] == "other"
     assert [(one["kind"], set(one["run_ids"])) for one in found["sub_sweeps"]] == [

@@ -86,7 +86,7 @@ def test_a_script_comes_in_the_best_packing_the_browser_takes(
     assert plain == (b"not read by this client" if encoding == "br" else b"plain()")
 
 
-def test_a_browser_that_has_a_script_gets_304(pages: TestClient) -> None:
+def test_script_with_matching_etag_gets_304(pages: TestClient) -> None:
     path = f"{BASE_URL}/assets/plotly-1.js"
     etags = {
         packing: pages.get(path, headers={"Accept-Encoding": packing}).headers["etag"]
@@ -183,7 +183,7 @@ def test_a_frame_has_the_program_at_once_as_it_draws_the_chart(built: Path) -> N
     assert at_once(tags) == ["/api/v1/library/frozen/AbC-12_3", "/assets/plotly-1.js", *PROGRAM]
 
 
-def test_what_stands_in_an_address_cannot_leave_its_place(built: Path) -> None:
+def test_preload_tags_escape_address_text(built: Path) -> None:
     tags = Preloads(built).tags("/compare", {"runs": '"><script>alert(1)</script>'})
     assert set(re.findall(r"<(\w+)", tags)) == {"link"}
     assert all("<" not in href for href in re.findall(r'href="([^"]*)"', tags))

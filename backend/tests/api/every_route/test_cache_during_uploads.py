@@ -10,7 +10,7 @@ from tests.serving.asking import upload
 LIST = "/api/v1/runs"
 
 
-def test_a_report_that_comes_in_leaves_what_is_cached(seeded: TestClient) -> None:
+def test_upload_keeps_cached_responses(seeded: TestClient) -> None:
     state = seeded.app.state  # type: ignore[attr-defined]
     before = seeded.get(LIST).content
     report = upload(seeded, content(950))

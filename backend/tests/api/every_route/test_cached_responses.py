@@ -152,7 +152,7 @@ def test_removed_and_restored_points_change_next_response(
         has_changed()
 
 
-def test_who_may_see_a_run_changes_the_next_answer(
+def test_visibility_change_changes_next_response(
     database_server: Server, built_pages: Path
 ) -> None:
     with database_server.copy() as url, guarded(url, built_pages) as people:
@@ -275,7 +275,7 @@ def test_revoked_key_is_refused_cached_responses(
     ],
 )
 @pytest.mark.parametrize("is_known", [False, True])
-def test_a_caller_with_the_current_response_gets_304(
+def test_response_with_matching_etag_gets_304(
     seeded: TestClient, path: str, is_known: bool
 ) -> None:
     whole = seeded.get(path)
@@ -291,7 +291,7 @@ def test_a_caller_with_the_current_response_gets_304(
     assert (again.status_code, again.content) == (200, whole.content)
 
 
-def test_packed_and_plain_answers_are_kept_apart(seeded: TestClient) -> None:
+def test_gzip_and_plain_responses_are_cached_separately(seeded: TestClient) -> None:
     path = f"{API}/curves?runs=anf-8tib-dnfs-modelled"
     answers = [
         seeded.get(path, headers={"Accept-Encoding": encoding})
@@ -301,7 +301,7 @@ def test_packed_and_plain_answers_are_kept_apart(seeded: TestClient) -> None:
     assert len({answer.content for answer in answers}) == 1
 
 
-def test_what_a_proxy_publishes_of_an_open_server_is_refused(seeded: TestClient) -> None:
+def test_open_server_behind_proxy_refuses_cached_response(seeded: TestClient) -> None:
     path = f"{API}/runs"
     assert seeded.get(path).status_code == 200
     assert seeded.get(path, headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 403

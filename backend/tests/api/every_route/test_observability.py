@@ -75,7 +75,7 @@ def measured(port: int) -> dict[tuple[str, str], float]:
     return samples
 
 
-def test_every_answer_has_an_id_and_a_good_one_is_kept(port: int) -> None:
+def test_response_has_request_id_valid_one_is_echoed(port: int) -> None:
     first, second = get(port, "/healthz"), get(port, "/nowhere")
     assert re.fullmatch("[0-9a-f]{16}", first.headers["x-request-id"])
     assert first.headers["x-request-id"] != second.headers["x-request-id"]
@@ -139,7 +139,7 @@ def test_internal_error_has_id_and_logs_trace_only(
         assert request["status"] == 500
 
 
-def test_sentences_leave_out_what_went_well(port: int, log: io.StringIO) -> None:
+def test_log_text_omits_successful_requests(port: int, log: io.StringIO) -> None:
     log_as(LogFormat.PLAIN, log)
     get(port, "/healthz")
     assert log.getvalue() == ""
@@ -171,7 +171,7 @@ def test_failed_analyses_are_counted_while_sharing(
     assert after - before >= 2
 
 
-def test_what_is_done_is_counted(port: int) -> None:
+def test_metrics_count_requests_and_readings(port: int) -> None:
     before = measured(port)
     get(port, "/api/v1/runs")
     get(port, "/api/v1/runs/none")
@@ -217,7 +217,7 @@ def test_counts_are_for_the_addresses_set(app: FastAPI, port: int) -> None:
     assert get(port, "/metrics").status == 200
 
 
-def test_who_may_read_counts_is_a_setting() -> None:
+def test_metrics_from_setting_accepts_networks() -> None:
     assert metrics_from({}) == LOOPBACK
     assert metrics_from({"LOADCURVE_METRICS_FROM": "10.1.2.3, fd00::/8"}) == (
         ip_network("10.1.2.3"),

@@ -60,7 +60,7 @@ def run(people: People) -> str:
     return str(people.ann.run("demand", 900, visibility="public")["run"]["id"])
 
 
-def test_a_tier_is_in_the_table_of_what_fits_as_the_teams_own(people: People, run: str) -> None:
+def test_custom_tier_is_listed_in_fit_with_its_author(people: People, run: str) -> None:
     made = entered(people.ann, "in-table", 100)
     assert (made["about"]["owner"], made["about"]["title"]) == ("ann", "Array Shelf in-table")
     assert made["tier"]["ceilings"][0]["cause"] == "100 IOPS for each TiB"
@@ -89,7 +89,7 @@ def test_a_price_is_beside_the_figures_of_the_catalogue(people: People, run: str
     assert offers(people.ann, run)["anf-standard"]["is_old_price"] is True
 
 
-def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -> None:
+def test_custom_tier_is_for_the_team_by_default(people: People, run: str) -> None:
     entered(people.ann, "secret")
     text = custom_tiers_yaml("secret")
     assert "secret" in {tier["id"] for tier in people.ben.get(f"{API}/tiers").json()["items"]}
@@ -107,7 +107,7 @@ def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -
     assert "secret" not in offers(people.ben, run)
 
 
-def test_a_contributor_changes_own_tiers_an_admin_all(people: People) -> None:
+def test_contributor_changes_own_custom_tiers_admin_all(people: People) -> None:
     made = entered(people.ann, "mine")
     text = custom_tiers_yaml("mine", 70)
     seen = {"revisions": {"mine": made["about"]["revision"]}}
@@ -145,7 +145,7 @@ def test_a_frozen_answer_keeps_the_tier_as_it_was(people: People, run: str) -> N
     assert "frozen" not in offers(people.ann, run)
 
 
-def test_what_is_exported_is_imported_again(people: People) -> None:
+def test_exported_custom_tiers_can_be_imported(people: People) -> None:
     entered(people.ann, "exported", 30)
     text = people.ann.get(f"{TIERS}.yaml").text
     assert "# exported: entered by ann on" in text
@@ -190,7 +190,7 @@ def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None
         (custom_tiers_yaml("gone"), 409, "the id is in the trash; restore it, or use another id"),
     ],
 )
-def test_what_cannot_be_entered_says_what_to_do(
+def test_invalid_custom_tier_names_the_fix(
     people: People, text: str, status: int, complaint: str
 ) -> None:
     save(people.ann, custom_tiers_yaml("gone"))

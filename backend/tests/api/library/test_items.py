@@ -45,7 +45,7 @@ def run_of(person: Person, marker: str, number: int, **fields: object) -> str:
     return str(person.run(marker, number, **fields)["run"]["id"])
 
 
-def test_a_saved_comparison_is_the_view_and_what_was_said_of_it(people: People) -> None:
+def test_saved_comparison_has_view_title_and_note(people: People) -> None:
     first, second = (run_of(people.ann, f"view{n}", n) for n in (101, 102))
     view = {"runs": [first, second], "y_scale": "log", "hidden": [second], "line_ms": 1.5}
     kept = made(people.ann, LIBRARY, title="At 1.5 ms", note="Log scale", view=view)
@@ -59,7 +59,7 @@ def test_a_saved_comparison_is_the_view_and_what_was_said_of_it(people: People) 
     assert opened["may_change"] is False
 
 
-def test_it_is_live_not_frozen(people: People) -> None:
+def test_saved_comparison_is_live_not_frozen(people: People) -> None:
     run = run_of(people.ann, "live", 103)
     kept = comparison(people.ann, run)["id"]
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"title": "renamed since"})
@@ -95,7 +95,7 @@ def test_only_its_owner_and_admins_change_it(people: People) -> None:
         assert people.admin.ask("PATCH", one, json={"note": "x"}).status_code == 200
 
 
-def test_each_finds_what_is_for_them(people: People) -> None:
+def test_library_lists_visible_items_only(people: People) -> None:
     run = run_of(people.ann, "sight", 106, visibility="public")
     for visibility in ("team", "unlisted", "public"):
         comparison(people.ann, run, title=f"sight {visibility}", visibility=visibility)
@@ -149,7 +149,7 @@ def test_a_reader_never_sees_a_run_that_is_not_for_them(people: People) -> None:
                           json={"view": {"runs": ["none"]}}).status_code == 404  # fmt: skip
 
 
-def test_what_was_deleted_is_named_until_it_is_restored(people: People) -> None:
+def test_item_lists_deleted_runs_until_restored(people: People) -> None:
     run, other = (run_of(people.ann, f"gone{n}", n) for n in (109, 110))
     kept = comparison(people.ann, run, other)["id"]
     items = [{"kind": "item", "id": kept}, {"kind": "run", "id": run}]

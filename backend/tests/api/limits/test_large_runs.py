@@ -157,7 +157,7 @@ def test_answers_are_the_same_beside_the_event_loop(
     assert names.pop().startswith("beside")
 
 
-def test_what_takes_too_long_is_a_503_that_says_what_to_do(
+def test_computation_past_deadline_gets_503_with_fix(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answered = threading.Event()
@@ -193,7 +193,7 @@ def test_a_large_run_gives_histograms_point_by_point(
     assert seeded.get("/api/v1/runs/nope/points/nope").status_code == 404
 
 
-def test_a_load_point_is_for_whom_its_run_is(people: People) -> None:
+def test_load_point_has_visibility_of_its_run(people: People) -> None:
     run = people.ann.run("alone")["run"]
     path = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}"
     assert people.reader.get(path).status_code == 200

@@ -188,7 +188,7 @@ def test_the_memory_of_uploads_under_way_is_bounded(app: FastAPI, port: int) -> 
     assert upload(port, content(2)).status == 201
 
 
-def test_an_upload_that_waits_too_long_gets_503(
+def test_upload_past_queue_timeout_gets_503(
     app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(load, "UPLOAD_WAIT_S", PATIENCE_S)

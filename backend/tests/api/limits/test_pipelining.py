@@ -24,7 +24,7 @@ def statuses(client: RawClient) -> list[int]:
     return [int(status) for status in re.findall(rb"HTTP/1\.1 ([0-9]{3}) ", received)]
 
 
-def test_each_is_answered_in_its_order(port: int) -> None:
+def test_pipelined_requests_are_answered_in_order(port: int) -> None:
     with RawClient(port) as client:
         paths = ["/healthz", "/api/v1/runs", "/nowhere", "/api/v1/runs/none"] * 50
         requests = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() for path in paths]

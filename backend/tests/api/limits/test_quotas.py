@@ -159,9 +159,7 @@ def test_storage_of_person_counts_until_final_deletion(
         assert 0 < kept() < sizes[-1] - sizes[1]
 
 
-def test_each_reads_their_own_quotas_and_admins_those_of_all(
-    database_url: str, built_pages: Path
-) -> None:
+def test_quotas_show_own_usage_and_all_to_admins(database_url: str, built_pages: Path) -> None:
     given = Quotas(stored_gib=3, person_stored_gib=2, person_changes_an_hour=50)
     with guarded(database_url, built_pages, quotas=given) as people:
         people.ann.run("counted", 1)
@@ -191,16 +189,14 @@ def test_each_reads_their_own_quotas_and_admins_those_of_all(
         assert people_kept == {"ann": ann["person"]["stored_bytes"], "ben": people_kept["ben"]}
 
 
-def test_where_nobody_signs_in_only_the_whole_has_a_quota(
-    database_url: str, built_pages: Path
-) -> None:
+def test_open_server_has_server_wide_quota_only(database_url: str, built_pages: Path) -> None:
     with Client(create_app(settings_for(database_url, built_pages))) as one:
         quotas_shown = one.get("/api/v1/quotas").json()
     assert quotas_shown["person"] is None
     assert quotas_shown["server"]["people"] == []
 
 
-def test_history_keeps_what_differs(database_url: str, built_pages: Path) -> None:
+def test_history_stores_differing_text_only(database_url: str, built_pages: Path) -> None:
     with guarded(database_url, built_pages) as people:
         run = people.ann.run("noted")["run"]["id"]
         for word in ("slow", "fast"):
@@ -212,7 +208,7 @@ def test_history_keeps_what_differs(database_url: str, built_pages: Path) -> Non
         )
 
 
-def test_only_what_is_old_can_be_taken_off_the_audit_trail(database_url: str) -> None:
+def test_recent_audit_entries_cannot_be_deleted(database_url: str) -> None:
     insert = (
         "INSERT INTO audit_trail (happened_at, who, action) "
         "VALUES (now() - make_interval(days => %s), 'ann', %s)"

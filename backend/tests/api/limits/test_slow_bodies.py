@@ -81,7 +81,7 @@ def test_a_sign_in_is_short(port: int) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), WRITES)
-def test_who_may_change_nothing_is_refused_before_the_body(
+def test_reader_upload_is_refused_before_the_body(
     app: FastAPI, port: int, key: str, database_url: str, method: str, path: str
 ) -> None:
     reader = make_key(database_url, "rita", Role.READER)
@@ -228,7 +228,7 @@ def test_an_upload_goes_on_while_other_bodies_have_no_place(app: FastAPI, port: 
 
 
 @pytest.mark.parametrize(("a_moment_s", "status"), [(0.0, 401), (3600.0, 201)])
-def test_who_sends_a_file_is_asked_again_where_it_took_long(
+def test_slow_upload_is_authorised_again_at_its_end(
     database_url: str,
     port: int,
     key: str,

@@ -43,7 +43,7 @@ def state(client: TestClient, run_id: str) -> dict[str, Any]:
     return run
 
 
-def test_a_change_of_many_leaves_what_it_does_not_name(seeded: TestClient) -> None:
+def test_batch_edit_keeps_unnamed_fields(seeded: TestClient) -> None:
     ids = saved(seeded, 3, tags=["first", "old"], notes="mine")
     change = {
         "runs": ids[:2],

@@ -139,7 +139,7 @@ def test_a_shared_chart_brings_its_runs_and_their_sources(
     assert states == {"already stored"}
 
 
-def test_new_published_results_leave_what_was_imported(
+def test_new_published_results_keep_imported_runs(
     database_url: str, seeded: TestClient, built_pages: Path
 ) -> None:
     content = seeded.get(f"/api/v1/exports?runs={PUBLISHED[1]}").content
@@ -248,7 +248,7 @@ def test_import_of_wrong_file_names_the_place_and_saves_nothing(
 @pytest.mark.parametrize(
     "content", [b"{", b"[]", b"null", b"[" * 100_000, b'{"format":NaN}', b"\xff\xfe"]
 )
-def test_a_file_that_is_no_export_is_reported(other: TestClient, content: bytes) -> None:
+def test_import_of_no_export_is_refused_with_reason(other: TestClient, content: bytes) -> None:
     answer = other.post("/api/v1/imports", content=content)
     assert answer.status_code == 422, answer.text
     assert "choose a .json file exported by Loadcurve" in answer.json()["detail"]

@@ -12,7 +12,7 @@ from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.settings import SEED_DATA
 
 
-def test_all_sources_are_there_and_a_translation_is_none(seeded: TestClient) -> None:
+def test_all_sources_are_listed_without_translations(seeded: TestClient) -> None:
     answer = seeded.get("/api/v1/sources").json()
     assert answer["total"] == 6
     by_slug = {source["slug"]: source for source in answer["items"]}

@@ -14,7 +14,7 @@ QOS = {"metric": "throughput_iops", "low": 100_000, "high": 130_000, "text": "Qo
 CURVE = f"/api/v1/curves?runs={RUN}&x=throughput_iops&y=read_latency_us"
 
 
-def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient) -> None:
+def test_range_notes_are_entered_drawn_frozen_and_removed(seeded: TestClient) -> None:
     path = f"/api/v1/runs/{RUN}"
     changed = seeded.patch(path, json={"range_notes": [QOS]}).json()
     assert changed["run"]["range_notes"] == [QOS]

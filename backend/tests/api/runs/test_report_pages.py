@@ -41,7 +41,7 @@ def test_a_masked_report_is_masked_on_its_pages_too(seeded: TestClient) -> None:
         assert host not in seeded.get(f"/api/v1/reports/{sha256}/page?number={number}").text
 
 
-def test_what_is_not_there_is_said(seeded: TestClient) -> None:
+def test_missing_report_page_is_404(seeded: TestClient) -> None:
     sha256 = upload(seeded, text.write(REPORT).encode(), "awr.txt.64")["sha256"]
     beyond = seeded.get(f"/api/v1/reports/{sha256}/page?line=999999")
     assert beyond.status_code == 404

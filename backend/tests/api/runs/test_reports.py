@@ -91,7 +91,7 @@ def zipped() -> bytes:
         (b"<html><title>AWR Report for DB: X</title><body>", ""),
     ],
 )
-def test_what_is_no_report_is_refused_and_nothing_is_stored(
+def test_upload_of_no_report_is_refused_and_not_stored(
     seeded: TestClient, data: bytes, words: str
 ) -> None:
     before = seeded.get("/api/v1/reports").json()["total"]

@@ -56,7 +56,7 @@ def test_pages_hold_every_run_once(seeded: TestClient, sort: str) -> None:
 
 
 @pytest.mark.parametrize("sort", ["knee", "-knee", "latency", "-latency", "peak", "-peak"])
-def test_what_is_not_known_comes_last_in_both_orders(seeded: TestClient, sort: str) -> None:
+def test_run_list_sorts_unknown_values_last(seeded: TestClient, sort: str) -> None:
     field = {"knee": "knee", "latency": "latency_at_peak", "peak": "peak"}[sort.removeprefix("-")]
     rows = seeded.get("/api/v1/runs", params={"sort": sort, "page_size": 200}).json()["items"]
     # Bandwidths cannot be ranked with IOPS, so they count as not known.

@@ -11,7 +11,7 @@ from tests.reports import campaign, text
 from tests.serving.asking import upload
 
 
-def test_parameters_come_from_the_reports_and_tell_what_differs(seeded: TestClient) -> None:
+def test_parameters_come_from_reports_and_mark_differences(seeded: TestClient) -> None:
     points = []
     for sessions, report in campaign.campaign(levels=(1, 8)):
         own = {**report.parameters, "sga_target": f"{sessions}0G", "undo_tablespace": "UNDO"}

@@ -56,7 +56,7 @@ def test_search_finds_run_by_report_text_and_settings(seeded: TestClient) -> Non
     assert found(seeded, "cpu%count") == []
 
 
-def test_what_is_deleted_or_replaced_is_no_longer_found(seeded: TestClient) -> None:
+def test_search_omits_deleted_and_replaced_texts(seeded: TestClient) -> None:
     run_id, sha256 = saved(seeded, "monday-night.txt")
     assert found(seeded, "monday-night") == [run_id]
     assert seeded.delete(f"/api/v1/reports/{sha256}").status_code == 200

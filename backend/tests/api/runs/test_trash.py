@@ -169,7 +169,7 @@ def test_the_same_bytes_say_that_they_are_in_the_trash(client: TestClient) -> No
     assert new.json()["already_known"] is False
 
 
-def test_a_trashed_run_loses_what_was_read_from_an_erased_report(client: TestClient) -> None:
+def test_erased_report_removes_points_from_trashed_run(client: TestClient) -> None:
     first, second = uploaded(client, 1), uploaded(client, 2)
     both, alone = save(client, first, second), save(client, first)
     for run in (both, alone):
@@ -218,7 +218,7 @@ def test_trash_is_emptied_by_the_server_in_small_batches(
     assert lines == [("loadcurve", None)] * 2
 
 
-def test_it_goes_on_where_only_what_was_saved_is_in_the_trash(
+def test_emptying_continues_with_library_items_only(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)

@@ -88,7 +88,7 @@ def test_preview_browser_tab_gets_none(seeded: TestClient) -> None:
     ("visibility", "is_previewed", "is_indexed"),
     [("team", False, False), ("unlisted", True, False), ("public", True, True)],
 )
-def test_preview_run_says_what_anybody_may_see_even_to_a_member(
+def test_preview_of_run_shows_public_text_even_to_member(
     people: People, visibility: str, is_previewed: bool, is_indexed: bool
 ) -> None:
     marker = f"okapi{visibility}"
@@ -101,7 +101,7 @@ def test_preview_run_says_what_anybody_may_see_even_to_a_member(
 
 
 @pytest.mark.parametrize("case", json.loads(ADDRESSES.read_text()), ids=lambda case: case["what"])
-def test_view_in_address_reads_what_the_pages_read(case: dict[str, Any]) -> None:
+def test_view_in_address_equals_view_of_pages(case: dict[str, Any]) -> None:
     view = view_in_address(dict(parse_qsl(case["address"][1:], keep_blank_values=True)))
     assert view is not None
     renamed = {"isSwapped": "swap", "isFitShown": "fit"}
@@ -117,7 +117,7 @@ def test_view_in_address_reads_what_the_pages_read(case: dict[str, Any]) -> None
     [("runs=a,b&x=wrong&line=-1&zx=5&title=%00&look=a:q&hide=c", ("a", "b")), ("v=9&runs=a", ()),
      ("runs=", ()), ("runs=" + ",".join(f"r{n}" for n in range(60)), None)],
 )  # fmt: skip
-def test_view_in_address_damaged_keeps_what_can_be_read(
+def test_view_in_address_damaged_keeps_valid_fields(
     query: str, runs: tuple[str, ...] | None
 ) -> None:
     view = view_in_address(dict(parse_qsl(query, keep_blank_values=True)))

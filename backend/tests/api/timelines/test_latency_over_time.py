@@ -43,7 +43,9 @@ def timeline(client: TestClient, run: dict[str, Any], form: str = "", **asked: o
     return answer
 
 
-def test_what_was_kept_is_drawn_with_every_request(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_stored_latency_histogram_is_drawn_with_all_requests(
+    seeded: TestClient, run: dict[str, Any]
+) -> None:
     found = timeline(seeded, run, width_px=1200).json()
     assert [panel["key"] for panel in found["figure"]["panels"]] == ["read_count", "write_count"]
     heat = found["figure"]["panels"][0]["heat"]
@@ -55,7 +57,7 @@ def test_what_was_kept_is_drawn_with_every_request(seeded: TestClient, run: dict
     assert "reads: 40,606 in 29 intervals" in said["text"]
 
 
-def test_it_is_taken_away_as_a_picture_and_as_a_table(
+def test_latency_over_time_exports_picture_and_table(
     seeded: TestClient, run: dict[str, Any]
 ) -> None:
     document = ElementTree.fromstring(timeline(seeded, run, ".svg", theme="dark").text)  # noqa: S314

@@ -88,7 +88,7 @@ def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[st
     assert len(open_answer(seeded, made["token"])["timeline"]["points"]) == 2
 
 
-def test_what_has_no_days_is_refused_by_name(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_timeline_of_run_without_days_is_refused(seeded: TestClient, run: dict[str, Any]) -> None:
     driven = seeded.get("/api/v1/runs/nvme-update-0/timeline")
     assert driven.status_code == 422
     assert "is not an observed run; name one of its load points" in driven.json()["detail"]

@@ -33,7 +33,7 @@ def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
         yield made
 
 
-def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
+def test_samples_are_stored_with_their_load_point(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
     proposed = grouping(client, (awr, "a/awr.txt.64"), (samples, "a/iostat.out"))
     (place,) = proposed["samples"]
@@ -54,7 +54,7 @@ def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
     assert original.content == iostat(falling)
 
 
-def test_a_steady_load_is_said_to_be_steady(client: TestClient) -> None:
+def test_steady_load_has_steady_finding(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(level), "iostat.out")
     assert findings(client, saved(client, awr, samples)["id"])["Steady load"] == "agrees"
 
@@ -137,7 +137,7 @@ def test_a_timeline_asks_for_all_its_samples_at_once(client: TestClient) -> None
     assert len(alone) == len(both) <= MOST_STATEMENTS, both
 
 
-def test_what_is_none_of_a_timeline_is_refused_by_name(client: TestClient) -> None:
+def test_timeline_with_unknown_span_or_device_is_refused(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(level), "iostat.out")
     run = saved(client, awr, samples)
     address = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}/timeline"
@@ -189,7 +189,7 @@ def test_samples_of_another_host_are_never_joined_by_themselves(client: TestClie
     assert findings(client, run["id"]) == {}
 
 
-def test_what_samples_say_goes_and_comes_back_with_their_file(client: TestClient) -> None:
+def test_sample_findings_follow_trash_and_restore(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
     run = saved(client, awr, samples)
     assert client.delete(f"/api/v1/reports/{samples}").status_code == 200

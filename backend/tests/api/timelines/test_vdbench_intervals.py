@@ -51,7 +51,7 @@ def timeline(client: TestClient, run: dict[str, Any], at: int, form: str = "") -
 
 
 @pytest.mark.parametrize(("at", "reads"), [(0, 2_800), (1, 6_300)])
-def test_each_load_point_shows_its_own_intervals(
+def test_vdbench_load_point_shows_its_own_intervals(
     seeded: TestClient, run: dict[str, Any], at: int, reads: float
 ) -> None:
     found = timeline(seeded, run, at).json()
@@ -66,7 +66,7 @@ def test_each_load_point_shows_its_own_intervals(
     assert (file["belongs"], file["file"]["tool"]) == (True, "vdbench")
 
 
-def test_it_is_taken_away_and_shared(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_vdbench_timeline_is_exported_and_shared(seeded: TestClient, run: dict[str, Any]) -> None:
     rows = list(csv.DictReader(io.StringIO(timeline(seeded, run, 1, ".csv").text)))
     assert {float(row["mean"]) for row in rows if row["line"] == "reads"} == {6_300}
     assert "by the clock of vdbench's host" in timeline(seeded, run, 1, ".svg").text

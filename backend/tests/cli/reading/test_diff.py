@@ -32,7 +32,7 @@ def reports(tmp_path: Path) -> tuple[Path, Path]:
     return paths
 
 
-def test_the_change_is_said_with_its_figures(reports: tuple[Path, Path]) -> None:
+def test_diff_prints_change_with_its_numbers(reports: tuple[Path, Path]) -> None:
     done = loadcurve(*reports)
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"5,100 IOPS .*4,100 IOPS .*−19\.6%", done.stdout)

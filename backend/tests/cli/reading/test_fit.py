@@ -111,7 +111,7 @@ def test_a_wrong_option_is_named(report: Path, arguments: tuple[str, ...], compl
     assert complaint in done.stderr
 
 
-def test_what_is_wrong_is_said(report: Path, tmp_path: Path) -> None:
+def test_fit_prints_errors_of_wrong_files(report: Path, tmp_path: Path) -> None:
     assert "'eight' is not a size" in loadcurve(report, "--tier", "anf-ultra:eight").stderr
     empty = tmp_path / "empty.txt"
     empty.write_text("nothing")

@@ -86,7 +86,7 @@ def test_people_get_lines_instead(settings: Path, tmp_path: Path) -> None:
     assert f"{empty}: refused: " in done.stdout
 
 
-def test_a_capture_is_summarised_by_its_demand(tmp_path: Path) -> None:
+def test_read_prints_demand_of_a_capture(tmp_path: Path) -> None:
     snaps = [Snap(16 + hour, read_iops=1000.0 * (hour + 1), write_iops=0.0) for hour in range(4)]
     (tmp_path / "awr-hist.out").write_text(capture(main_metrics(snaps)))
     printed = loadcurve("read", tmp_path / "awr-hist.out").stdout
@@ -133,7 +133,7 @@ def test_help_names_every_command() -> None:
         assert command in done.stdout
 
 
-def test_an_unknown_command_is_reported() -> None:
+def test_unknown_command_is_refused_by_name() -> None:
     done = loadcurve("sevre")
     assert done.returncode == 2
     assert "No such command 'sevre'" in done.stderr

@@ -62,7 +62,7 @@ def report(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_load_that_broke_down_is_reported_with_its_figures(tmp_path: Path, report: Path) -> None:
+def test_series_prints_load_that_broke_down(tmp_path: Path, report: Path) -> None:
     done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", report)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
@@ -86,9 +86,7 @@ def test_series_of_another_host_is_not_judged_by_the_report(tmp_path: Path, repo
     assert "steady" not in done.stdout
 
 
-def test_of_a_folder_of_reports_that_of_the_same_time_is_taken(
-    tmp_path: Path, report: Path
-) -> None:
+def test_series_uses_report_of_same_time_in_folder(tmp_path: Path, report: Path) -> None:
     reports = tmp_path / "reports"
     reports.mkdir()
     (reports / "awr.txt.8").write_text(report.read_text().replace(" 10:", " 14:"))

@@ -109,7 +109,7 @@ def test_two_servers_share_a_few_connections(pooled_url: str) -> None:
             assert ask_at(port, "GET", f"/api/v1/comparison?{asked}")[0] == 200
 
 
-def test_each_transaction_has_its_settings(pooled_url: str) -> None:
+def test_pooled_transactions_have_their_settings(pooled_url: str) -> None:
     async def settings() -> set[tuple[str, ...]]:
         engine = open_engine(pooled_url, timeout_ms=7_000)
         names = ("statement_timeout", "timezone", "synchronous_commit")
@@ -127,7 +127,7 @@ def test_each_transaction_has_its_settings(pooled_url: str) -> None:
     assert asyncio.run(settings()) == {("7s", "UTC", "on")}
 
 
-def test_what_a_pooler_cannot_do_is_said(pooled_url: str, tmp_path: Path) -> None:
+def test_unsupported_pooler_is_refused_with_reason(pooled_url: str, tmp_path: Path) -> None:
     with pytest.raises(BackupRefused, match="that of a pooler"):
         write_backup(pooled_url, tmp_path / "backup", "1", "now")
     with pytest.raises(StartupError, match="options"):

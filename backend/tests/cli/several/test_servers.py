@@ -85,7 +85,7 @@ def test_servers_started_together_create_the_tables_once(
     assert runs[0] == runs[1] > 0
 
 
-def test_what_one_server_writes_is_the_next_answer_of_the_other(database_url: str) -> None:
+def test_write_on_one_server_changes_response_of_other(database_url: str) -> None:
     with two_servers(database_url, "--no-seed") as both:
         for writing, reading, number in ((*both, 1), (*both[::-1], 2)):
             path = f"{API}/reports?name=a"
@@ -128,7 +128,7 @@ def test_sign_ins_and_revoked_keys_are_those_of_both(database_url: str) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-def test_what_is_limited_is_counted_once_for_both(database_url: str, restarted: bool) -> None:
+def test_rate_limits_are_counted_across_servers(database_url: str, restarted: bool) -> None:
     make_key(database_url, "ann", Role.ADMIN)
     statuses: list[int] = []
 

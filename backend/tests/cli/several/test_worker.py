@@ -54,7 +54,7 @@ def test_a_server_alone_does_its_jobs(database_url: str) -> None:
         wait_until_done(address)
 
 
-def test_a_worker_does_what_a_server_without_jobs_leaves(database_url: str) -> None:
+def test_worker_does_jobs_of_server_without_jobs(database_url: str) -> None:
     options = ("--no-seed", "--no-jobs")
     with served(*options, DATABASE_URL=database_url) as (_, address):
         with_an_old_report(address, database_url)

@@ -68,7 +68,7 @@ def test_wait_changes_with_sides_swapped_negate(total: float, other_total: float
     assert [one.difference_us for one in back] == [-one.difference_us for one in there]
 
 
-def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
+def test_change_within_printed_digits_is_no_difference() -> None:
     one, other = at(1000, 500), at(1000, 500)
     one.quantities["read_latency_us"] = measured(400.0, 350.0, 450.0)
     other.quantities["read_latency_us"] = measured(440.0, 390.0, 490.0)
@@ -86,7 +86,7 @@ def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
     ]
 
 
-def test_what_a_side_does_not_state_is_not_zero() -> None:
+def test_value_missing_on_one_side_is_not_zero() -> None:
     one, other = at(1000, 500, wait(READS, 300)), at(1000, 500)
     del other.quantities["read_latency_us"]
     latency = metric_rows(between(one, other))["read_latency_us"]
@@ -95,7 +95,7 @@ def test_what_a_side_does_not_state_is_not_zero() -> None:
     assert wait_changes(one, other)[0].after_us is None
 
 
-def test_the_paths_of_exadata_are_distinguished() -> None:
+def test_exadata_read_paths_are_separate() -> None:
     flash, disk = (f"cell single block physical read: {path}" for path in ("flash cache", "RDMA"))
     one = at(1000, 190, wait(flash, 90, 9e5), wait(disk, 100, 1e5))
     other = at(1000, 276, wait(flash, 96, 8e5), wait(disk, 180, 2e5))

@@ -45,7 +45,7 @@ def test_changes_markdown_has_all_rows_and_escapes_names() -> None:
     assert text.endswith("<http://here/changes?before=a&after=b>\n")
 
 
-def test_the_table_has_what_shows_no_difference_too() -> None:
+def test_changes_table_includes_unchanged_rows() -> None:
     found = changed()
     rows = {row[1]: dict(zip(HEADINGS, row, strict=True)) for row in rows_of(found)}
     assert len(rows) == found.changed + found.same

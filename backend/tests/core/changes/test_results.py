@@ -114,7 +114,7 @@ def test_turned_round_every_sign_is_turned(
     turned_round(between(*made), between(*reversed(made)))
 
 
-def test_what_may_be_rounding_is_no_difference() -> None:
+def test_possible_rounding_is_no_difference() -> None:
     one, other = point(8), point(8)
     one.quantities["read_latency_us"] = measured(400.0, 350.0, 450.0)
     other.quantities["read_latency_us"] = measured(440.0, 390.0, 490.0)

@@ -29,7 +29,7 @@ def test_nothing_changed_says_nothing() -> None:
     assert changes(same, replace(same, colour_slot=5, label=same.title)) == []
 
 
-def test_names_and_kinds_are_reported() -> None:
+def test_changed_names_and_kinds_are_listed() -> None:
     before = run("a", ONE, label="Old")
     after = run("a", ONE, label="New", provenance=Provenance.DIGITISED)
     assert changes(before, after) == [
@@ -45,7 +45,7 @@ def test_points_that_came_and_went_are_named_by_their_load() -> None:
     assert changes(run("a", ONE), run("a", ONE, EIGHT)) == ["has a new load point at 8 sessions"]
 
 
-def test_values_are_reported_with_what_they_were() -> None:
+def test_changed_values_are_listed_with_old_values() -> None:
     slower = point(8, throughput_iops=8000.0, read_latency_us=1300.0, write_latency_us=700.0)
     assert changes(run("a", ONE, EIGHT), run("a", ONE, slower)) == [
         "at 8 sessions: read latency 1.3 ms, was 900 µs",
@@ -57,7 +57,7 @@ def test_values_are_reported_with_what_they_were() -> None:
     ]
 
 
-def test_a_further_repeat_is_reported() -> None:
+def test_added_repeat_is_listed() -> None:
     again = point(8, 2, throughput_iops=8000.0, read_latency_us=900.0)
     assert changes(run("a", EIGHT), run("a", EIGHT, again)) == ["at 8 sessions: 2 repeats, was 1"]
 

@@ -12,7 +12,7 @@ X, Y = "throughput_iops", "read_latency_us"
 PLAIN = run("a", point(1, throughput_iops=1, read_latency_us=1), label="A")
 
 
-def test_only_what_is_drawn_is_judged() -> None:
+def test_comparability_covers_drawn_runs_only() -> None:
     scan = replace(PLAIN, id="b", label="B", points=(point(1, bandwidth_mib_s=1),))
     other = replace(
         PLAIN, id="c", label="C", workload=Workload(name="Workload", io_size_bytes=16384)

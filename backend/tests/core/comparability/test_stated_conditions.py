@@ -24,7 +24,7 @@ def stated_of(texts: dict[str, str]) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("name", ["rw", "readwrite"])
-def test_a_fio_run_states_what_all_its_jobs_state(name: str) -> None:
+def test_fio_run_states_settings_common_to_its_jobs(name: str) -> None:
     options = {name: "randread", "bs": "8k", "iodepth": "8", "ioengine": "libaio"}
     direct = {**options, "direct": "1"}
     same, partly = (

@@ -80,7 +80,7 @@ def test_two_tables_that_state_little_are_not_like_for_like() -> None:
     }
 
 
-def test_what_is_not_stated_depends_on_the_generator() -> None:
+def test_unstated_conditions_depend_on_generator() -> None:
     def missing(generator: str) -> set[str]:
         bare = run("a", point(1), workload=Workload(name="W", generator=generator))
         return {
@@ -196,7 +196,7 @@ def test_a_short_window_is_a_concern_even_if_both_are_short() -> None:
     assert found.concerns[0].texts == ("60 s", "60 s")
 
 
-def test_repeats_and_what_load_counts_are_compared() -> None:
+def test_repeats_and_load_units_are_compared() -> None:
     other = replace(PLAIN, id="b", repeats_stated=5, concurrency_unit="threads/schema")
     found = compare_conditions([PLAIN, other], Y)
     assert {d.key: d.texts for d in found.differing} == {
@@ -242,7 +242,7 @@ def test_a_condition_that_differs_is_not_listed_as_not_stated() -> None:
         assert set(found.differing[0].texts) == {None, "0%", "50%"}
 
 
-def test_what_blocks_a_ratio_is_listed_first() -> None:
+def test_blocking_conditions_are_listed_first() -> None:
     odd = with_workload(io_size_bytes=4096, update_pct=90.0)
     found = compare_conditions([PLAIN, odd], Y)
     assert [each.key for each in found.differing] == ["io_size", "update_pct"]

@@ -114,7 +114,7 @@ def test_ceiling_use_is_in_its_measured_unit() -> None:
     assert (use.provenance, use.evidence) == (QUOTA.provenance, QUOTA.evidence)
 
 
-def test_otherwise_it_is_converted_by_the_io_size() -> None:
+def test_ceiling_use_in_other_unit_is_converted_by_io_size() -> None:
     (use,) = uses(point(4, throughput_iops=65_536))
     assert (use.highest, use.pct, use.is_binding) == (512, 50, False)
     assert use.reason == ("512 MiB/s of 1,024 MiB/s = 50% (65,536 IOPS × 8 KiB = 512 MiB/s)")
@@ -151,7 +151,7 @@ def test_ceiling_does_not_bind_while_throughput_grows(before, said) -> None:
     assert use.reason.endswith(said)
 
 
-def test_a_missing_result_has_its_reason() -> None:
+def test_unknown_ceiling_use_has_a_reason() -> None:
     (nothing,) = uses(point(4, read_latency_us=300))
     assert (nothing.highest, nothing.pct, nothing.is_binding) == (None, None, False)
     assert nothing.reason == "the run states no bandwidth"
@@ -184,7 +184,7 @@ def test_a_slower_point_changes_no_use() -> None:
     assert uses(fast, slow) == uses(slow, fast) == uses(fast)
 
 
-def test_more_reads_than_sessions_can_do_one_at_a_time_are_reported() -> None:
+def test_reads_above_sessions_ceiling_are_reported() -> None:
     # IntelliFlash: 1.4 M IOPS at 396 µs by 256 users.
     nvme = point(256, read_iops=1_400_000, read_latency_us=396)
     assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == CeilingCheck(
@@ -241,7 +241,7 @@ def test_the_ceiling_is_of_the_lowest_latency() -> None:
     assert "8 ÷ 300 µs = 26,667 reads/s" in found.text
 
 
-def test_writes_do_not_count_unless_there_are_none() -> None:
+def test_sessions_ceiling_ignores_writes_beside_reads() -> None:
     mixed = point(4, throughput_iops=1e6, read_latency_us=300)
     assert is_exceeded(mixed) is None
     assert is_exceeded(mixed, workload=Workload(name="reads", update_pct=0))

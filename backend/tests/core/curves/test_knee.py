@@ -67,12 +67,12 @@ def test_a_curve_that_never_saturates_has_no_knee() -> None:
     )
 
 
-def test_knee_of_growing_latency_without_bend_is_none() -> None:
+def test_growing_latency_without_bend_has_no_knee() -> None:
     straight = [LoadLevel(n, n * 1000.0, 100.0 * n, f"{n}") for n in range(1, 8)]
     assert knee_of(straight).reason.endswith("does not bend in the measured range")
 
 
-def test_where_kleinrocks_power_disagrees_there_is_no_knee() -> None:
+def test_knee_is_none_if_kleinrocks_power_disagrees() -> None:
     bent = closed()
     # Latency that does not follow Little's law: best throughput over latency at the first level.
     odd = [
@@ -152,7 +152,7 @@ KNEED = json.loads((Path(__file__).parent / "goldens" / "kneed.json").read_text(
 
 
 @pytest.mark.parametrize("golden", KNEED["curves"], ids=lambda golden: golden["name"])
-def test_kneedle_finds_what_the_package_kneed_finds(golden) -> None:
+def test_kneedle_agrees_with_package_kneed(golden) -> None:
     sessions, throughput, knee = golden["sessions"], golden["throughput"], golden["knee"]
     found = kneedle(sessions, throughput)
     if golden["name"] == "falls from the start":
@@ -223,7 +223,7 @@ def test_a_curve_without_width_or_height_has_no_bend() -> None:
     assert kneedle([0, 0.5, 1], [0, 1, 0.6]) == 1
 
 
-def test_of_a_flat_top_the_first_load_is_the_bend() -> None:
+def test_kneedle_of_flat_top_returns_first_load() -> None:
     """A straight line of slope 1 beside it is no bend: what counts is the lift above that."""
     assert kneedle([0, 1, 2, 3, 4], [0, 0.75, 1, 0.75, 1]) == 1
     with pytest.raises(ValueError, match="zip"):

@@ -49,7 +49,7 @@ def test_ort_of_two_curves_uses_their_common_range() -> None:
     assert overall_response_time(two, (15, 30)).latency_us == pytest.approx(100)
 
 
-def test_ort_of_disjoint_or_short_curves_is_none() -> None:
+def test_disjoint_or_short_curves_have_no_common_ort() -> None:
     low, high = closed(3), [LoadLevel(1, 1e9, 1.0, "1"), LoadLevel(2, 2e9, 2.0, "2")]
     assert _common_range(low, high) is None
     assert _common_range(low, []) is None

@@ -173,7 +173,7 @@ def test_only_levels_measured_more_than_once_have_a_spread() -> None:
     assert found[0].latency.metric == Y
 
 
-def test_runs_are_distinguished_at_the_levels_both_have() -> None:
+def test_repeats_are_compared_at_common_levels() -> None:
     one = repeated("a", (8, [100, 101, 102, 103]), (16, [200, 201]), (32, [300]), (64, [1]))
     other = repeated("b", (8, [50, 51, 52, 53]), (16, [200]), (32, [300]), (4, [1, 2]))
     found = repeated_differences(run_levels(one, X, Y), run_levels(other, X, Y), X, Y, "sessions")
@@ -193,7 +193,7 @@ def test_runs_of_different_load_units_share_no_level() -> None:
     assert compute_comparison([one, other], ComparisonQuestion()).runs[1].differences == ()
 
 
-def test_levels_that_all_have_repeats_are_distinguished_too() -> None:
+def test_labelled_levels_with_repeats_are_compared() -> None:
     by_level = run_levels(repeated("a", (8, [100, 101])), X, Y)
     found = repeated_differences(by_level, by_level, X, Y, "sessions")
     assert [(each.metric, each.counts) for each in found] == [(X, (2, 2)), (Y, (2, 2))]
@@ -220,7 +220,7 @@ def test_variation_is_given_for_small_values_not_for_zero() -> None:
     assert not spread(X, [0.0, 0.0]).is_unsteady
 
 
-def test_a_difference_says_what_the_repeats_tell() -> None:
+def test_difference_text_states_repeats_and_p_value() -> None:
     apart = difference(X, 8, "8 sessions", [10, 11, 12, 13, 14], [1, 2, 3, 4, 5])
     assert apart.p_value == pytest.approx(2 / 252)
     assert apart.reason == ("differs, 4× (Hodges-Lehmann), p = 0.00794 (Mann-Whitney, n = 5, 5)")

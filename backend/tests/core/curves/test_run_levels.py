@@ -53,7 +53,7 @@ def test_a_single_repeat_keeps_its_own_bounds_and_place() -> None:
     assert (value.low, value.high, value.quantity()) == (449.5, 450.5, only.quantities[Y])
 
 
-def test_each_metric_has_the_repeats_that_state_it() -> None:
+def test_level_value_counts_repeats_stating_the_metric() -> None:
     made = run(
         "r",
         point(8, 1, throughput_iops=100, read_latency_us=300),

@@ -70,7 +70,7 @@ def test_specsdm91_gives_the_summary_that_r_prints() -> None:
 
 
 @pytest.mark.parametrize("vector", [RAYTRACER_LIKE, SPECSDM91])
-def test_it_agrees_with_scipys_curve_fit(vector) -> None:
+def test_scaling_fit_agrees_with_scipy_curve_fit(vector) -> None:
     guess = [0.01, 1e-4, max(x / n for n, x in zip(*vector, strict=True))]
     theirs, _ = curve_fit(throughput_at, *map(list, vector), p0=guess, xtol=1e-12)
     assert fit_throughputs(*vector) == pytest.approx(list(theirs), rel=1e-5)
@@ -140,7 +140,7 @@ def test_the_line_runs_to_twice_the_most_sessions_and_no_further() -> None:
     assert fit.peak_throughput >= max(place.throughput for place in fit.line)
 
 
-def test_a_peak_beyond_twice_the_measured_load_is_not_reported() -> None:
+def test_scaling_peak_beyond_twice_measured_load_is_omitted() -> None:
     def peaking(beta: float):
         return scaling_fit(
             levels(SESSIONS, [throughput_at(n, 0.01, beta, 1000.0) for n in SESSIONS])
@@ -150,7 +150,7 @@ def test_a_peak_beyond_twice_the_measured_load_is_not_reported() -> None:
     assert peaking(0.99 / 530**2).peak_sessions is None
 
 
-def test_where_sessions_also_think_the_fit_tells_no_latency() -> None:
+def test_scaling_fit_with_think_time_has_no_latency() -> None:
     def waiting(share: float):
         return scaling_fit(
             [
@@ -214,7 +214,7 @@ def test_scaling_the_unit_scales_the_fit(factor) -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(st.floats(0, 0.5), st.floats(0, 0.01), st.floats(1, 1e5))
-def test_what_follows_the_law_is_found_again(alpha, beta, gamma) -> None:
+def test_scaling_fit_recovers_exact_parameters(alpha, beta, gamma) -> None:
     found = fit_throughputs(SESSIONS, [throughput_at(n, alpha, beta, gamma) for n in SESSIONS])
     assert found[0] == pytest.approx(alpha, abs=2e-3)
     assert found[1] == pytest.approx(beta, abs=1e-5)

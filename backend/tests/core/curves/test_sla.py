@@ -121,7 +121,7 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
     assert latency_at((), 1).outcome is InterpolationOutcome.NO_CURVE
 
 
-def test_latency_is_not_reported_outside_the_measured_range() -> None:
+def test_latency_outside_measured_range_is_missing() -> None:
     low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
     assert (low.outcome, low.latency_us) == (InterpolationOutcome.BELOW_RANGE, None)
     assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000 IOPS"
@@ -203,7 +203,7 @@ def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, 
     assert found.is_lower_bound == (worse.latency_us <= limit_us)
 
 
-def test_outcomes_are_told_in_these_words() -> None:
+def test_interpolation_outcomes_have_these_texts() -> None:
     assert [outcome.value for outcome in InterpolationOutcome] == [
         "interpolated",
         "at a load level",
@@ -273,7 +273,7 @@ def test_equal_throughputs_rise_once() -> None:
     assert [level.concurrency for level in rising_levels(flat)] == [1]
 
 
-def test_latency_below_lowest_throughput_is_none() -> None:
+def test_latency_below_lowest_throughput_is_missing() -> None:
     levels = load_curve(
         run("r", *(point(n, throughput_iops=10.0 * n, read_latency_us=n) for n in (1, 2))),
         "throughput_iops",

@@ -58,7 +58,7 @@ def test_a_limit_one_never_reached_gives_a_bound() -> None:
     assert back.difference_text == "≤ −78,000"
 
 
-def test_where_there_is_no_ratio_the_reason_is_reported() -> None:
+def test_missing_ratio_has_a_reason() -> None:
     assert equal_latency(5000).reason == "neither exceeds the limit at its highest load"
     assert equal_latency(5000).ratio is None
     only_one = equal_latency(450)
@@ -147,7 +147,7 @@ def test_swapping_run_and_baseline_turns_the_ratio_over(one, other, limit_us) ->
             assert forth.ratio * back.ratio == pytest.approx(1)
 
 
-def test_bases_and_bounds_are_told_in_these_words() -> None:
+def test_speedup_bases_and_bounds_have_these_texts() -> None:
     assert [basis.value for basis in SpeedupBasis] == [
         "equal latency",
         "equal throughput",

@@ -171,7 +171,7 @@ def test_document_that_is_wrong_names_the_key(changes: dict[str, Any], reason: s
 
 
 @pytest.mark.parametrize("number", ["NaN", "1e999", "-1e999"])
-def test_document_number_that_is_none_is_refused(number: str) -> None:
+def test_document_with_invalid_number_is_refused(number: str) -> None:
     text = text_of(document(png())).replace("200000", number, 1)
     with pytest.raises(UnreadableReport):
         read(text.encode(), "nfs.json")

@@ -48,7 +48,7 @@ def test_no_text_begins_as_a_formula(text: str) -> None:
 @given(
     TEXTS, st.sampled_from((";", "\t", "\r", "\n")), st.sampled_from(("=", "+", "-", "@")), TEXTS
 )
-def test_nor_does_what_another_separator_would_make_a_cell(
+def test_csv_escapes_formulas_after_other_separators(
     before: str, separator: str, sign: str, after: str
 ) -> None:
     table = as_csv((), [(f"{before}{separator}{sign}{after}",)])
@@ -134,7 +134,7 @@ def test_a_share_that_is_not_stated_is_empty_not_zero() -> None:
     ]
 
 
-def test_what_the_runs_were_measured_under_stands_in_every_row() -> None:
+def test_csv_rows_have_conditions_of_their_run() -> None:
     shares = histogram({(0, 512): 40.0, (512, None): 60.0})
     level = replace(point(8, throughput_iops=1.0, read_latency_us=1.0), histograms=(shares,))
     runs = [

@@ -75,7 +75,7 @@ def test_a_throughput_without_a_latency_is_a_mark_on_the_axis() -> None:
     assert (mark.x, mark.text, mark.concurrency) == (130_000, "130,000 IOPS", None)
 
 
-def test_what_these_axes_cannot_show_is_named_with_the_reason() -> None:
+def test_omitted_runs_are_listed_with_reason() -> None:
     scan = run("scan", replace(point(16, bandwidth_mib_s=610), missing={X: "it read in parallel"}))
     figure = curve_figure([scan], X, Y)
     assert figure.series == figure.marks == ()

@@ -42,7 +42,7 @@ def test_few_runs_stay_on_one_chart() -> None:
     assert [facet.key for facet in _figure(_alternating()).facets] == ["system"]
 
 
-def test_each_panel_has_the_runs_of_its_value_in_their_order() -> None:
+def test_facet_panel_has_runs_of_its_value_in_order() -> None:
     facet = facet_of(_figure(_alternating()), "system")
     assert facet is not None
     assert facet.title == "System"
@@ -52,7 +52,7 @@ def test_each_panel_has_the_runs_of_its_value_in_their_order() -> None:
     assert old.run_ids == tuple(f"r{at}" for at in range(1, _ENOUGH, 2))
 
 
-def test_names_in_a_panel_leave_out_what_the_panel_shares() -> None:
+def test_panel_names_omit_the_shared_part() -> None:
     figure = _figure(_alternating())
     facet = facet_of(figure, "system")
     assert facet is not None
@@ -62,7 +62,7 @@ def test_names_in_a_panel_leave_out_what_the_panel_shares() -> None:
     assert {name.texts[0] for name in facet.panels[0].names} == {*facet.panels[0].shorts}
 
 
-def test_what_a_view_calls_a_run_is_its_name_in_its_panel_too() -> None:
+def test_panel_uses_run_names_of_the_view() -> None:
     facet = facet_of(_figure(_alternating(), {"r2": "the winner"}), "system")
     assert facet is not None
     assert facet.panels[0].shorts[:3] == ("step 0", "the winner", "step 4")

@@ -53,7 +53,7 @@ def test_family_shares_hue_but_never_colour_and_marker(runs: list[Run]) -> None:
 
 
 @given(families())
-def test_up_to_eight_runs_need_no_colours_to_be_distinguished(runs: list[Run]) -> None:
+def test_eight_runs_have_distinct_markers(runs: list[Run]) -> None:
     some = runs[:8]
     assert len({style.marker for style in styles(some, BY_FAMILY).values()}) == len(some)
 

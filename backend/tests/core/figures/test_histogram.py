@@ -223,6 +223,6 @@ def test_histograms_that_lie_on_one_another_are_named() -> None:
     assert histogram_figure(many).notes == (f"Run 0, Run 1, Run 2 and 3 more {words}",)
 
 
-def test_what_two_sources_leave_unsaid_is_not_the_same_share() -> None:
+def test_unstated_shares_are_not_identical_histograms() -> None:
     unsaid = [with_histogram(name, histogram({(512, 1024): None})) for name in "ab"]
     assert not any("same share" in note for note in histogram_figure(unsaid).notes)

@@ -56,7 +56,7 @@ def test_the_others_follow_the_run_whose_load_was_chosen() -> None:
     )
 
 
-def test_apart_each_keeps_its_own_and_the_difference_is_said() -> None:
+def test_loads_apart_are_kept_and_difference_is_noted() -> None:
     runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8)]
     loads = histogram_loads(runs, {"b": "p1.1"}, is_apart=True)
     assert shown(runs, loads) == ["32 sessions", "1 session"]

@@ -45,7 +45,7 @@ from tests.making.runs import point, run
         ([], [], None),
     ],
 )
-def test_what_all_names_share_is_said_once(
+def test_name_part_common_to_all_is_shared(
     labels: list[str], names: list[str], shared: str | None
 ) -> None:
     found = short_names(labels)
@@ -72,7 +72,7 @@ def test_no_two_names_read_the_same_and_none_is_empty(labels: list[str]) -> None
     assert all(name.strip() for name in names)
 
 
-def test_a_figure_names_its_curves_by_what_differs() -> None:
+def test_curves_are_named_by_differing_part() -> None:
     at = point(8, throughput_iops=900.0, read_latency_us=500.0)
     runs = [run(label, at, label=label) for label in ("array one", "array two")]
     figure = curve_figure(runs, "throughput_iops", "read_latency_us")

@@ -72,7 +72,7 @@ def test_cpu_is_one_row_whatever_the_release_calls_it() -> None:
     assert figure.rows[-1].cells[1].text == "80% with events not printed"
 
 
-def test_what_has_no_row_is_added_up() -> None:
+def test_wait_events_without_row_are_summed() -> None:
     many = {f"event_{letter}": 5.0 for letter in "abcdefgh"}
     figure = wait_figure([run("a", at(8, DB_CPU=50.0, **many))])
     other = figure.rows[-2]

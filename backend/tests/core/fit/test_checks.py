@@ -91,7 +91,7 @@ def test_the_binding_ceiling_has_the_largest_share() -> None:
     assert (found.judged, found.within) == (2, 2)
 
 
-def test_what_is_asked_of_a_part_is_decided_by_its_last_interval() -> None:
+def test_fit_percentage_is_decided_by_last_interval() -> None:
     # Two of three fit each ceiling, but not the same two.
     needs = [(900, 10), (1_100, 10), (10, 110)]
     found = check_fit(demand(*needs), ceilings(1_000, 100), of_pct=66)
@@ -101,7 +101,7 @@ def test_what_is_asked_of_a_part_is_decided_by_its_last_interval() -> None:
     assert found.headroom[0].factor == pytest.approx(100 / 110)
 
 
-def test_what_is_not_stated_is_not_judged() -> None:
+def test_unstated_needs_are_not_judged() -> None:
     points = [
         point(1, throughput_iops=100),
         point(2, throughput_iops=5_000),
@@ -161,7 +161,7 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
         ([21, 21 + 24 * 7], "all on Sundays, 23:00–00:00"),
     ],
 )
-def test_times_are_named_by_what_they_share(hours: list[int], text: str | None) -> None:
+def test_excess_hours_are_grouped_by_common_times(hours: list[int], text: str | None) -> None:
     assert excess_hours_text([SUNDAY + timedelta(hours=hour) for hour in hours]) == text
 
 
@@ -216,7 +216,7 @@ def test_a_run_without_a_curve_is_not_asked() -> None:
     assert found.text.startswith("No curve: it is observed: intervals of a database's own work")
 
 
-def test_what_is_taken_away_says_the_same() -> None:
+def test_fit_markdown_matches_the_result() -> None:
     asked = demand((90_000, 703.125))
     offer, _ = offer_of(TIERS["anf-ultra"], 8, asked, FitOptions(), [], TODAY)
     (row,) = rows_of([offer])

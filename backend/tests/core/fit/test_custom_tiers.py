@@ -78,7 +78,7 @@ def test_catalogue_tier_with_own_price_keeps_its_ceilings() -> None:
     assert found.ceilings[0].source == TIERS["anf-ultra"].ceilings[0].source
 
 
-def test_what_is_entered_without_a_quote_says_by_whom() -> None:
+def test_entered_figure_without_quote_names_its_author() -> None:
     tier = record(bare())
     (ceiling,) = tier.ceilings
     assert (ceiling.source.quote, ceiling.source.entered_by) == (None, "ann")
@@ -111,7 +111,7 @@ def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
         with_tier_files(TIERS, tmp_path)
 
 
-def test_what_is_written_is_read_as_the_same() -> None:
+def test_custom_tiers_yaml_round_trips() -> None:
     documents = (custom_tiers(), price("anf-ultra", per_size=3))
     entries = custom_tier_entries(
         "---\n".join(text(document) for document in documents), "own.yaml"
@@ -123,7 +123,7 @@ def test_what_is_written_is_read_as_the_same() -> None:
     assert [entry.tier for entry in again] == [entry.tier for entry in entries]
 
 
-def test_own_tiers_error_names_line_field_and_allowed_values() -> None:
+def test_custom_tier_error_names_line_field_and_allowed_values() -> None:
     content = """provider: Us
 service: Array
 tiers:
@@ -192,7 +192,7 @@ def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint
         (b"\xff\xfe\x00", "not valid YAML"),
     ],
 )
-def test_what_is_no_file_of_tiers_is_refused(content: str | bytes, complaint: str) -> None:
+def test_invalid_tiers_file_is_refused(content: str | bytes, complaint: str) -> None:
     with pytest.raises(RefusedInput, match=complaint):
         custom_tier_entries(content, "own.yaml")
 

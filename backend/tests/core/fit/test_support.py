@@ -154,7 +154,7 @@ def test_a_curve_is_of_the_tier_and_size_it_states(
         ({"provenance": Provenance.MODELLED}, "dNFS is modelled, not measured"),
     ],
 )
-def test_what_nobody_measured_supports_nothing(fields: dict[str, Any], text: str) -> None:
+def test_unmeasured_tier_has_no_support(fields: dict[str, Any], text: str) -> None:
     found = support(demand_of([reads(1_000)]), curve(**fields))
     assert found.text == f"no measurement covers it: {text}"
 
@@ -200,7 +200,7 @@ def test_tiers_are_known_by_their_words(system: System, tier_id: str | None) -> 
     assert stated_tier(system, list(TIERS.values())).tier_ids == ({tier_id} if tier_id else set())
 
 
-def test_own_tier_with_catalogue_name_is_listed_beside_it() -> None:
+def test_custom_tier_with_catalogue_name_is_listed_beside_it() -> None:
     own = replace(TIERS["anf-ultra"], id="own-ultra")
     stated = stated_tier(on("Azure NetApp Files, Ultra, 8 TiB"), [*TIERS.values(), own])
     assert stated.tier_ids == {"anf-ultra", "own-ultra"}
@@ -218,7 +218,7 @@ def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitRes
     return compute_fit(question, known, TIERS, date(2026, 11, 23))
 
 
-def test_each_offer_says_which_curve_supports_it() -> None:
+def test_offer_names_its_supporting_curves() -> None:
     found = answer(curve(on("Azure NetApp Files, Ultra, 1 TiB")), tier=("anf-ultra", 8))
     by_tier = {offer.offered.tier_id: offer for offer in found.offers}
     assert _of(by_tier["anf-ultra"]).support is CurveSupport.WHOLE

@@ -149,7 +149,7 @@ def test_the_machine_binds_before_the_disk() -> None:
     assert not found.holds
 
 
-def test_what_is_bought_beside_the_size_is_what_is_needed() -> None:
+def test_required_add_ons_equal_the_excess() -> None:
     # 400 MiB/s ask for 400 ÷ 0.256 = 1,562.5 IOPS, more than the 1,000 requests.
     found = offered("ebs-io2-block-express", 1_000, mib_s=400)
     assert [one.text for one in found.bought] == ["1,563 IOPS"]

@@ -150,7 +150,7 @@ def test_days_and_hours_are_read(
 
 
 @pytest.mark.parametrize("text", ["", "always", "mon-fri", "mon-fri 18-08", "mun 8-9", "mon 8-25"])
-def test_what_is_no_working_hours_is_refused(text: str) -> None:
+def test_invalid_working_hours_are_refused(text: str) -> None:
     with pytest.raises(InvalidQuery, match="as mon-fri 08-18"):
         working_hours_named(text)
 

@@ -85,7 +85,7 @@ def lost_by_more_files(files: list[ReadingWithPath], readings: Readings) -> Iter
                 yield from (f"{name} of {point.label or point.concurrency}" for name in lost)
 
 
-def test_no_file_of_a_corpus_folder_removes_what_others_state(corpus: Path) -> None:
+def test_corpus_file_removes_no_value_of_other_files(corpus: Path) -> None:
     found = {
         (files[0].path.rpartition("/")[0], lost)
         for files, readings in folders(corpus)

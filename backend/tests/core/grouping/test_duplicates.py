@@ -52,7 +52,7 @@ def test_a_summary_of_another_run_stays() -> None:
     assert not found.left_over
 
 
-def test_runs_of_one_file_are_distinguished_by_what_was_asked_for() -> None:
+def test_runs_of_one_file_differ_by_requested_load() -> None:
     levels = [Ran(xfersize=size, threads=n) for size in (4096, 8192) for n in (1, 2)]
     found = grouped({"flatfile.html": flatfile(levels)})
     assert [run.workload.io_size_bytes for run in found.runs] == [4096, 8192]

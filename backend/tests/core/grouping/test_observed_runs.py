@@ -44,7 +44,7 @@ def test_times_tell_where_snapshots_are_not_stated() -> None:
     assert only_run(at(0), at(11), at(22)).may_be_observed is None
 
 
-def test_a_gap_is_reported_and_many_gaps_are_no_series() -> None:
+def test_observed_gap_is_noted_many_gaps_are_no_series() -> None:
     offer = only_run(at(0, 1), at(10, 2), at(40, 5), at(50, 6)).may_be_observed
     assert offer is not None
     assert "with 1 gap," in offer

@@ -105,7 +105,7 @@ def test_instances_without_a_report_of_the_cluster_are_added_up() -> None:
         ({"kind": "statspack"}, {}, ("from Statspack", "from AWR"), "from Statspack here"),
     ],
 )  # fmt: skip
-def test_what_alone_sets_runs_apart_stands_in_title_and_reasons(
+def test_only_differing_setting_is_in_title_and_reasons(
     one: dict[str, object], other: dict[str, object], in_title: tuple[str, str], reason: str
 ) -> None:
     found = propose_runs([filed("x/awr.txt.8", 0, **one), filed("x/awr.txt.16", 20, **other)])

@@ -79,7 +79,7 @@ def test_hosts_of_vdbench_have_the_rate_of_its_flatfile(
         )
 
 
-def test_volumes_of_cbt_have_in_flight_what_their_folder_states() -> None:
+def test_cbt_volumes_have_in_flight_of_their_folder() -> None:
     """CBT prints no total beside its files but the depth of all volumes, in a folder's name."""
     files = {path: text.decode() for path, text in volumes_of_cbt().items()}
     for total in {_TOTAL_DEPTH.findall(path)[0] for path in files}:

@@ -145,7 +145,7 @@ def test_percentile_levels_unordered_are_dropped_unless_single() -> None:
     assert [each.level.concurrency for each in mixed.levels] == [16]
 
 
-def test_latency_at_a_throughput_is_reported_at_a_level_only() -> None:
+def test_percentile_latency_exists_at_levels_only() -> None:
     at = bracket_query(p99())(40_000)
     assert (at.outcome, at.latency_us) == (InterpolationOutcome.AT_LEVEL, 512)
     assert at.reason == "p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions"
@@ -232,7 +232,7 @@ def test_a_stated_share_bounds_a_percentile() -> None:
     assert percentile_curve(source, X, Y, 99.9).levels == ()
 
 
-def test_a_hedged_share_bounds_only_what_it_is_sure_of() -> None:
+def test_hedged_share_bounds_its_sure_side_only() -> None:
     more = stated(CumulativeShare(2000, 90, Qualifier.MORE_THAN))
     assert percentile_curve(more, X, Y, 90).levels[0].bracket.high_us == 2000
     assert percentile_curve(more, X, Y, 90).levels[0].bracket.low_us == 0
@@ -320,7 +320,7 @@ def test_a_dominated_level_changes_no_answer() -> None:
         assert throughput_within_bracket([*p99(), worse], limit_us).throughput == one.throughput
 
 
-def test_results_name_the_load_points_they_are_based_on() -> None:
+def test_percentile_results_name_their_load_points() -> None:
     assert bracket_query(p99())(50_000).point_ids == ("p16.1", "p32.1")
     assert bracket_query(p99())(40_000).point_ids == ("p16.1",)
     assert throughput_within_bracket(p99(), 1000).point_ids == ("p16.1",)

@@ -70,7 +70,7 @@ def test_the_estimate_is_linear_from_zero_and_logarithmic_above() -> None:
     assert p20.text == "≈ 256 µs (0 – 512 µs)"
 
 
-def test_percentile_estimate_of_open_or_empty_bucket_is_none() -> None:
+def test_open_or_empty_bucket_has_no_percentile_estimate() -> None:
     assert interpolate_us(Bucket(512, None, 10.0), 0, 10, 5) is None
     assert interpolate_us(Bucket(512, 1024, 0.0), 50, 50, 50) is None
     assert interpolate_us(Bucket(512, 1024, 50.0), 0, 50, 60) == 1024

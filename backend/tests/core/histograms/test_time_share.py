@@ -88,7 +88,7 @@ def test_counts_leave_no_rounding() -> None:
     assert (share.low_pct, share.pct, share.high_pct) == (100, 100, 100)
 
 
-def test_time_share_of_unstated_or_zero_shares_is_none() -> None:
+def test_unstated_or_zero_shares_have_no_time_share() -> None:
     assert time_shares(buckets(10.0, None, 40.0, 25.0, 5.0), ROWS) == (None,) * 5
     assert time_shares(buckets(0.0, 0.0, 0.0, 0.0, 0.0), ROWS) == (None,) * 5
     assert time_shares([], ROWS) == (None,) * 5

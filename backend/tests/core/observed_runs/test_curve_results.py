@@ -55,7 +55,7 @@ def driven(run_id: str = "bench") -> Run:
     return run(run_id, *points)
 
 
-def test_it_has_no_curve_and_says_why() -> None:
+def test_observed_run_has_no_curve_with_reason() -> None:
     for hours in (1, 24):
         curve = load_curve(observed(hours=hours), X, Y)
         assert (curve.levels, curve.reason) == ((), OBSERVED)
@@ -93,7 +93,7 @@ def test_baseline_is_the_driven_run_and_has_no_observed_ratio() -> None:
     assert asked.runs[1].speedups == ()
 
 
-def test_what_cannot_be_answered_is_said_once() -> None:
+def test_observed_run_has_one_reason_for_missing_results() -> None:
     answers = compute_comparison([observed(), driven()], ComparisonQuestion())
     (gap,) = [gap for gap in answers.gaps if "prod" in gap.run_ids]
     assert gap.text == (
@@ -160,7 +160,7 @@ def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
     assert drawn.count("stroke-width") == 24
 
 
-def test_it_is_in_no_panel_over_load_and_in_no_sweep() -> None:
+def test_observed_run_is_in_no_load_panel_and_no_sweep() -> None:
     assert not any(panel.series for panel in companion_figure([observed()], (X, Y)).panels)
     runs = [
         replace(observed(f"r{size}"), workload=replace(observed().workload, io_size_bytes=size))

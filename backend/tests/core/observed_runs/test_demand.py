@@ -54,7 +54,7 @@ def test_totals_stand_in_for_bytes_only_where_both_are_stated() -> None:
     assert demand_at(point(total_read_bandwidth_mib_s=30.0)).bandwidth_mib_s is None
 
 
-def test_what_is_not_stated_is_missing_not_zero() -> None:
+def test_unstated_value_is_missing_not_zero() -> None:
     found = demand_at(point(read_iops=100.0))
     assert (found.throughput_iops, found.bandwidth_mib_s) == (None, None)
     assert (found.read_share, found.mean_io_size_bytes) == (None, None)

@@ -68,7 +68,7 @@ def test_week_hour_has_the_intervals_centred_in_it() -> None:
     assert (hour.median, hour.most, hour.most_text) == (20.0, 30.0, "30")
 
 
-def test_what_is_not_stated_is_no_zero() -> None:
+def test_unstated_demand_is_missing_not_zero() -> None:
     iops = of_iops(observed(interval(0, None), interval(1, 100.0)))
     assert [one.value for one in iops.percentiles] == [100.0] * 4
     assert len(iops.intervals) == 1

@@ -305,7 +305,7 @@ def test_a_reference_is_dotted_where_a_ceiling_is_dashed(swap: bool) -> None:
     assert dashes.count("6 4") == dashes.count("1.5 4") == 1
 
 
-def test_what_a_picture_does_not_draw_it_says() -> None:
+def test_picture_lists_omitted_marks() -> None:
     zero = run(
         "z",
         point(1, throughput_iops=0.0, read_latency_us=100.0),

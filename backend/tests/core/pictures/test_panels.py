@@ -151,12 +151,12 @@ def test_heat_map_cell_without_data_is_crossed_out_with_note() -> None:
     assert texts(document).count("not stated") == 2
 
 
-def test_a_heat_map_that_was_not_kept_falls_back_to_columns() -> None:
+def test_picture_without_frozen_heat_map_draws_columns() -> None:
     pictured = replace(everything(with_reads("a"), histogram_mode="heat"), heat_map=None)
     assert "Share of waits (%)" in texts(drawn(pictured, "histogram"))
 
 
-def test_panels_against_concurrency_say_what_they_leave_out() -> None:
+def test_panels_over_concurrency_list_omitted_runs() -> None:
     bare = run("bare", point(None, throughput_iops=5000.0), label="bare")
     document = drawn(everything(with_reads("a"), bare), "concurrency")
     shown = texts(document)

@@ -86,7 +86,7 @@ def test_hidden_run_is_not_drawn_and_changes_no_colour() -> None:
     assert LIGHT.lines[0] in both
 
 
-def test_what_is_not_measured_is_hollow_and_dashed() -> None:
+def test_unmeasured_series_is_hollow_and_dashed() -> None:
     modelled = draw(picture(rising("a", provenance=Provenance.MODELLED)), "curve", LIGHT)
     assert f'fill="{LIGHT.paper}" stroke="{LIGHT.lines[0]}"' in modelled
     assert re.search(r"<polyline[^>]*stroke-dasharray", modelled)
@@ -193,7 +193,7 @@ def test_many_throughputs_without_latency_share_row_and_label() -> None:
     assert sum("40 load points" in said for said in texts(swapped)) == 1
 
 
-def test_legend_and_headings_call_runs_by_what_differs() -> None:
+def test_legend_and_headings_use_short_names() -> None:
     runs = []
     for index, client in enumerate(("kNFS", "dNFS", "ASM")):
         shares = {(0.0, 512.0): 60.0 + index, (512.0, 1024.0): 40.0 - index}

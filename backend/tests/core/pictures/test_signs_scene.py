@@ -192,5 +192,5 @@ def test_a_picture_draws_the_crowds_that_the_page_draws(name: str, view: View) -
 
 
 @pytest.mark.parametrize("closer", [{"x_scale": "log"}, {"throughput_range": (5_000.0, 20_000.0)}])
-def test_who_looks_closer_sees_each_point(closer: dict[str, Any]) -> None:
+def test_zoomed_cloud_shows_each_point(closer: dict[str, Any]) -> None:
     assert crowd_scene(View(runs=("a", "o"), **closer))["drawn"]["places"] == []

@@ -280,7 +280,7 @@ def test_one_load_point_is_on_the_clock_of_its_report() -> None:
     assert "2026-03-05, by the report's clock; the shaded part is the report's time" in str(written)
 
 
-def test_two_load_points_are_said_by_name() -> None:
+def test_timelines_of_two_load_points_are_named() -> None:
     document = parsed([draw_timeline(answer("a", "b"), LIGHT)])
     written = [one.text or "" for one in document.iter(f"{SVG}text")]
     assert written.index("A, 8 sessions:") < written.index("B, 8 sessions:")

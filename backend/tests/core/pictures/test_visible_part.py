@@ -50,7 +50,7 @@ def test_a_curve_out_of_sight_has_no_name() -> None:
     assert "B" not in written
 
 
-def test_how_much_is_in_sight_is_said() -> None:
+def test_picture_states_visible_part() -> None:
     assert "Zoomed in: 4 of 8 load points in view." in curve_notes(FIGURE, ZOOMED)
     assert not any("Zoomed" in note for note in curve_notes(FIGURE, WHOLE))
     drawn = "".join(drawn_by(draw_curve, FIGURE, WHOLE, AREA, LIGHT))

@@ -62,7 +62,7 @@ def test_a_report_without_load_points_of_its_own_has_no_such_key() -> None:
     )
 
 
-def test_fios_percentiles_are_among_what_read_prints() -> None:
+def test_reading_json_includes_fio_percentiles() -> None:
     text = document(job(read=direction(600_000) | {"clat_ns": {
         "min": 1, "max": 2, "mean": 3000.0, "stddev": 0.0, "N": 600_000,
         "percentile": {"50.000000": 2000, "99.000000": 8000},

@@ -65,9 +65,7 @@ def test_every_report_is_read_whole(corpus: Path) -> None:
 
 
 @pytest.mark.parametrize(("beginning", "reason"), REFUSALS.items())
-def test_other_files_are_refused_for_what_they_are(
-    corpus: Path, beginning: str, reason: str
-) -> None:
+def test_other_corpus_files_are_refused_by_type(corpus: Path, beginning: str, reason: str) -> None:
     files = [row["file"] for row in index(corpus) if row["file"].startswith(beginning)]
     assert files
     for file in files:

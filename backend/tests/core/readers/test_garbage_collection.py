@@ -11,7 +11,7 @@ from loadcurve.core.readers import read
 from loadcurve.core.readers.garbage_collection import paused
 
 
-def test_it_goes_on_after_a_report_and_after_a_refusal() -> None:
+def test_garbage_collection_resumes_after_report_or_refusal() -> None:
     assert gc.isenabled()
     read(b"concurrency,read_iops\n8,21000\n", "points.csv")
     assert gc.isenabled()
@@ -20,7 +20,7 @@ def test_it_goes_on_after_a_report_and_after_a_refusal() -> None:
     assert gc.isenabled()
 
 
-def test_it_stays_off_where_it_was_off() -> None:
+def test_garbage_collection_stays_off_if_it_was_off() -> None:
     with paused():
         with paused():
             assert not gc.isenabled()

@@ -84,7 +84,7 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_what_follows_a_bomb_is_read_or_the_page_is_refused(name: str) -> None:
+def test_page_after_hostile_table_is_read_or_refused(name: str) -> None:
     marker_or_error(html_page(BOMBS[name]))
 
 

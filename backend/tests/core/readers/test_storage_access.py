@@ -75,7 +75,7 @@ def test_storage_access_of_a_table_is_the_word_of_its_series() -> None:
     assert storage_access(other) is None
 
 
-def test_storage_access_of_events_without_waits_is_none() -> None:
+def test_events_without_waits_have_no_storage_access() -> None:
     assert storage_access(awr({}, ASM_rebalance=0)) is None
 
 

@@ -58,7 +58,7 @@ def test_html_report_values_are_in_the_row_they_name() -> None:
         assert any(place.raw.strip() in cells for cells in rows), place
 
 
-def test_nothing_of_the_markup_is_left_and_what_it_says_is() -> None:
+def test_report_page_has_text_without_markup() -> None:
     shown = page(HOSTILE)
     assert shown.is_html
     assert [(block.kind, block.text) for block in shown.blocks] == [

@@ -36,9 +36,7 @@ CLUSTER = replace(
 
 
 @pytest.mark.parametrize(("first", "second"), [(OWN, CLUSTER), (CLUSTER, OWN)])
-def test_reports_of_one_instance_state_together_what_each_states(
-    first: Reading, second: Reading
-) -> None:
+def test_instance_reports_combine_their_values(first: Reading, second: Reading) -> None:
     point = with_other_files(load_point_of(first, "a" * 64), first, 0, {"b" * 64: [second]})
     alone = [load_point_of(each) for each in (first, second)]
     assert point.quantities.keys() == alone[0].quantities.keys() | alone[1].quantities.keys()
@@ -65,7 +63,7 @@ def test_reports_of_other_instances_or_snapshots_add_nothing(other: Reading) -> 
     ("hosts", "first"),
     [((("bench1", "db01"),), "own.txt"), ((("bench1", "db01"), ("bench2", "db02")), "all.html")],
 )
-def test_a_cluster_of_one_instance_is_recognised_by_its_report(hosts, first) -> None:
+def test_one_instance_cluster_uses_its_own_report(hosts, first) -> None:
     reports = [
         filed("all.html", scope="global", instance=None, hosts=hosts),
         filed("own.txt", scope="instance", instance="bench1"),

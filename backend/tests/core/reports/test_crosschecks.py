@@ -27,7 +27,7 @@ def activity(per_second: float) -> dict[str, ActivityRow]:
     return {"physical read total IO requests": ActivityRow(None, datum(per_second))}
 
 
-def test_littles_law_is_reported_with_its_arithmetic() -> None:
+def test_littles_law_finding_states_its_arithmetic() -> None:
     fields = {"header": MINUTE, "foreground_wait_events": rows(60_000, 600)}
     arithmetic = "single-block reads in flight: 600 s of waits ÷ 60 s elapsed = 10"
     assert checks(**fields)["Little's law"] == ("notice", f"{arithmetic}.")
@@ -78,7 +78,7 @@ def test_without_elapsed_time_or_reads_there_is_no_law() -> None:
         ),
     ],
 )
-def test_waits_are_held_against_read_requests(requests, severity, ending) -> None:
+def test_waits_are_checked_against_read_requests(requests, severity, ending) -> None:
     found = checks(
         header=MINUTE,
         foreground_wait_events=rows(54_000),
@@ -138,12 +138,12 @@ def profile(mib_s: float | None, requests: float | None) -> dict[str, ReadValue]
         ),
     ],
 )
-def test_the_effective_read_size_is_held_against_the_block_size(mib_s, severity, ending) -> None:
+def test_read_size_is_checked_against_block_size(mib_s, severity, ending) -> None:
     found = checks(load_profile_per_s=profile(mib_s, 1280), header={"block_size": datum(8192)})
     assert found["Effective I/O size"] == (severity, f"effective read size: {ending}")
 
 
-def test_a_read_size_without_a_block_size_is_only_reported() -> None:
+def test_read_size_without_block_size_is_only_stated() -> None:
     found = checks(load_profile_per_s=profile(10, 1280))
     assert found["Effective I/O size"] == (
         "notice",
@@ -155,7 +155,7 @@ def test_a_read_size_without_a_block_size_is_only_reported() -> None:
     assert checks(load_profile_per_s=profile(10, None)) == {}
 
 
-def test_the_mean_is_held_against_its_histogram() -> None:
+def test_mean_latency_is_checked_against_histogram() -> None:
     def found(mean_us: float, *shares: float) -> tuple[str, str]:
         fields = {"foreground_wait_events": rows(1000, 0, mean_us)}
         histograms = (histogram(1000, *shares),)
@@ -170,7 +170,7 @@ def test_the_mean_is_held_against_its_histogram() -> None:
     assert found(490, 0, 100, 0, 0)[0] == "warning"
 
 
-def test_rounded_shares_widen_what_a_histogram_allows() -> None:
+def test_rounded_shares_widen_histogram_mean_bounds() -> None:
     assert mean_bounds_us(histogram(1, 0, 100, 0, 0)) == (
         pytest.approx(0.9995 * 512),
         pytest.approx(1.0005 * 1024),

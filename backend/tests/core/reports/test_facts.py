@@ -124,7 +124,7 @@ def test_a_smart_scan_states_no_io_size_and_says_why(corpus: Path) -> None:
     [("awr.txt.8", "sessions"), ("s008_t2/awr.html", "sessions"), ("8users.txt", "users"),
      ("thr8.html", "threads"), ("qd8.txt", "in flight"), ("report.html", None)],
 )  # fmt: skip
-def test_a_name_says_what_its_load_counts(name: str, unit: str | None) -> None:
+def test_load_unit_comes_from_file_name(name: str, unit: str | None) -> None:
     assert name_hints(name).unit == unit
 
 
@@ -252,7 +252,7 @@ def test_answers_of_runs_that_time_different_events_name_each() -> None:
     assert f"Run b (by “{CELL}”) sustains" in within
 
 
-def test_fio_and_awr_info_name_what_they_time() -> None:
+def test_fio_and_awr_info_state_latency_source() -> None:
     def of(row: str, column: str) -> LoadPoint:
         latency = Quantity(1.0, Provenance.MEASURED, Evidence(row=row, column=column))
         return replace(point(1), quantities={Y: latency})
@@ -265,7 +265,7 @@ def test_fio_and_awr_info_name_what_they_time() -> None:
 # ---- missing values -----------------------------------------------------------------------------
 
 
-def test_an_extract_says_which_section_to_paste_and_what_for() -> None:
+def test_extract_names_missing_section_and_its_use() -> None:
     (reading,) = read((FOREGROUND + ROW).encode(), "paste")
     assert missing_remarks(facts_of(reading, "a" * 64, "paste")) == (
         "Paste Instance Activity too, to get IOPS and MiB/s.",
@@ -274,7 +274,7 @@ def test_an_extract_says_which_section_to_paste_and_what_for() -> None:
     )
 
 
-def test_a_report_says_what_it_does_not_give() -> None:
+def test_missing_remarks_list_absent_values() -> None:
     assert missing_remarks(facts_of(awr(), "a" * 64, "awr")) == (
         "It prints no I/O rates, so it gives no IOPS and MiB/s.",
         "It lists no waits for single-block reads, so it gives no read latency.",

@@ -88,7 +88,7 @@ def test_a_global_report_gives_them_in_the_io_profile() -> None:
     assert point.quantities["throughput_iops"].value == pytest.approx(12550.6)
 
 
-def test_what_is_not_in_the_report_is_absent_and_says_why() -> None:
+def test_value_missing_in_report_is_absent_with_reason() -> None:
     point = load_point_of(reading())
     assert point.quantities == {}
     assert set(point.missing) == {"throughput_iops", "bandwidth_mib_s", "read_latency_us"}

@@ -47,7 +47,7 @@ def test_parameters_sort_by_frequency_and_mark_defaults() -> None:
     assert (cpus.name, cpus.unset_in, cpus.differs) == ("cpu_count", ("p3",), True)
 
 
-def test_what_bears_on_io_comes_first_whatever_its_name() -> None:
+def test_io_parameters_come_first() -> None:
     found = run_parameters(
         [printed("p1", audit_trail="NONE", filesystemio_options="SETALL", db_block_size="8192")]
     )

@@ -53,7 +53,7 @@ Begin Snap:       100 01-Jan-20 11:00:00        95       1.0
         ("awr.64.txt", SessionActivity(), 64, "from the file name awr.64.txt"),
     ],
 )
-def test_a_guess_is_held_against_the_activity(path, activity, sessions, said) -> None:
+def test_session_guess_is_checked_against_activity(path, activity, sessions, said) -> None:
     found, reason = sessions_said(name_hints(path), activity)
     assert found == sessions
     assert said in (reason or "")

@@ -148,7 +148,7 @@ def test_texts_have_their_units() -> None:
     assert compute_comparison([far], ComparisonQuestion()).runs[0].knee_text is None
 
 
-def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
+def test_published_remarks_are_separate_from_results() -> None:
     quantities = point(1, throughput_iops=165_000, read_latency_us=1300).quantities
     remarks = (
         Annotation("the knee it sees", quantities),

@@ -46,7 +46,7 @@ SWEEP = (
 )
 
 
-def test_each_level_has_its_shares_by_class_the_largest_first() -> None:
+def test_db_time_level_lists_classes_by_share() -> None:
     first = bounds_of(*SWEEP).levels[0]
     assert (first.concurrency, first.text, first.point_id) == (4, "4 sessions", "p4.1")
     assert [(each.wait_class, each.pct, each.text, each.events) for each in first.classes] == [
@@ -129,7 +129,7 @@ def test_levels_without_wait_events_are_counted() -> None:
     assert found.reason == "shares of DB time; 1 of 5 load levels states none"
 
 
-def test_of_repeats_the_one_nearest_the_median_speaks() -> None:
+def test_db_time_uses_repeat_nearest_median() -> None:
     found = bounds_of(
         level(4, 100, 1, read=80),
         level(4, 205, 2, read=70),

@@ -61,7 +61,7 @@ def test_passed_check_shows_arithmetic_of_highest_load() -> None:
     assert one.checks[0].summary == "notice at 1 load point"
 
 
-def test_of_many_findings_the_first_are_reported_and_all_are_counted() -> None:
+def test_many_findings_list_the_first_and_count_all() -> None:
     many = run("a", *(checked(n, little="notice") for n in range(1, 41)))
     (check,) = run_findings(many, None).checks
     assert check.summary == "notice at 40 load points"
@@ -72,7 +72,7 @@ def test_of_many_findings_the_first_are_reported_and_all_are_counted() -> None:
     assert MOST_TOLD == 5
 
 
-def test_equal_findings_at_many_points_are_reported_once() -> None:
+def test_equal_findings_of_points_are_listed_once() -> None:
     said = Finding("provenance", "notice", "modelled")
     points = tuple(replace(point(n), findings=(said,)) for n in (4, 8))
     (check,) = run_findings(run("a", *points), None).checks

@@ -32,7 +32,7 @@ def texts(*runs: Run, **asked: object) -> list[str]:
     return [gap.text for gap in answers(*runs, **asked).gaps]
 
 
-def test_runs_of_one_level_are_counted_once_with_what_to_do() -> None:
+def test_runs_of_one_level_are_counted_once_with_fix() -> None:
     found = answers(curve("a"), *(curve(name, 1) for name in "bcd"))
     (gap,) = [each for each in found.gaps if "knee" in each.sections]
     assert gap.text == (
@@ -59,13 +59,13 @@ def test_runs_without_a_curve_have_no_row_in_any_table_of_curves() -> None:
     )
 
 
-def test_ratios_that_no_run_has_are_reported_together() -> None:
+def test_missing_ratios_have_one_reason() -> None:
     (_, ratios) = answers(curve("a"), mark("m"), mark("n")).gaps
     assert ratios.text.startswith("No run has a ratio to A at equal latency, ")
     assert [gap.bases for gap in answers(curve("a"), curve("b"), mark("m")).gaps] == [()]
 
 
-def test_a_percentile_that_no_histogram_gives_is_said_once() -> None:
+def test_missing_percentile_is_reported_once() -> None:
     (gap, *_) = answers(curve("a"), curve("b"), curve("c"), statistic="p99").gaps
     assert gap.text == (
         "All 3 runs have no histogram that gives p99: no throughput at a latency limit. "

@@ -47,7 +47,7 @@ def close(one: float | None, other: float | None, factor: float = 1.0) -> bool:
 
 @settings(max_examples=25, deadline=None)
 @given(noise, st.floats(0.01, 100))
-def test_throughput_in_another_unit_scales_what_is_throughput(shares, unit) -> None:
+def test_throughput_unit_scales_throughputs_only(shares, unit) -> None:
     one, other = answers(points(shares)), answers(points(shares, unit))
     for before, after in zip(one.limits, other.limits, strict=True):
         assert after.within.outcome is before.within.outcome

@@ -89,7 +89,7 @@ def test_the_metrics_asked_for_are_named() -> None:
     ]
 
 
-def test_of_many_runs_the_highest_and_the_lowest_are_reported() -> None:
+def test_many_runs_sentence_names_highest_and_lowest() -> None:
     runs = [curve(name, factor) for name, factor in zip("abcde", (3, 1, 5, 2, 4), strict=True)]
     said = told(*runs)
     assert said[0].startswith(
@@ -102,12 +102,12 @@ def test_of_many_runs_the_highest_and_the_lowest_are_reported() -> None:
     assert told(*marks, curve("z"))[0] == ("Highest and lowest of 6 runs: Z peaks at 199,992 IOPS.")
 
 
-def test_four_runs_are_all_reported() -> None:
+def test_four_runs_sentence_names_all() -> None:
     said = told(*(curve(name) for name in "abcd"))
     assert said[0].count("IOPS") == 4
 
 
-def test_the_ceiling_that_binds_is_reported() -> None:
+def test_sentence_names_binding_ceiling() -> None:
     quota = entered_ceiling(200_000, "IOPS", "a quota")
     wide = entered_ceiling(400_000, "IOPS", "a wider one")
     said = told(curve("a", ceilings=(wide, quota)))
@@ -128,7 +128,7 @@ def with_waits(run_id: str, factor: float = 1.0) -> Run:
     return replace(made, points=tuple(points))
 
 
-def test_the_event_that_grows_is_reported() -> None:
+def test_sentence_names_growing_event() -> None:
     assert told(with_waits("a"))[-1] == (
         "In A, past its knee, log file sync grows from 15% of DB time at 64 sessions to 21% at "
         "256 sessions."
@@ -139,7 +139,7 @@ def test_the_event_that_grows_is_reported() -> None:
     assert told(unbent)[-1].startswith("In A, as load grows, log file sync grows from 10%")
 
 
-def test_the_least_steady_level_is_reported() -> None:
+def test_sentence_names_least_steady_level() -> None:
     def repeats(n: int, *iops: float):
         return [
             point(n, repeat, throughput_iops=x, read_latency_us=300)
@@ -178,7 +178,7 @@ def test_a_ratio_of_modelled_curves_says_so_in_every_sentence() -> None:
     assert not any("construction" in each for each in told(*beside))
 
 
-def test_of_many_runs_two_with_a_maximum_are_both_reported() -> None:
+def test_two_maxima_of_many_runs_are_both_named() -> None:
     marks = [run(str(n), point(n)) for n in range(4)]
     assert told(*marks, curve("y", 2), curve("z"))[0].startswith(
         "Highest and lowest of 6 runs: Y peaks at 399,984 IOPS; Z at 199,992 IOPS"
@@ -190,7 +190,7 @@ def test_the_lead_of_four_runs_and_of_five() -> None:
     assert told(*(curve(name) for name in "abcde"))[0].startswith("Highest and lowest of 5 runs")
 
 
-def test_what_is_not_drawn_is_not_judged() -> None:
+def test_sentences_omit_hidden_runs() -> None:
     bandwidth = run("b", point(1, bandwidth_mib_s=1.0), workload=Workload(name="other"))
     assert told(curve("a"), bandwidth) == told(curve("a"))
 

@@ -67,7 +67,7 @@ VALUE = st.floats(1, 1e6).map(lambda value: round(value, 3))
 @given(st.lists(st.tuples(VALUE, VALUE), max_size=12), st.lists(VALUE, min_size=1))
 @example([(100.0, 500.0), (90.0, 800.0), (400.0, 1200.0)], [800.0, 900.0, 1200.0])
 @example([(100.0, 500.0), (400.0, 400.0), (300.0, 2000.0)], [400.0, 499.0, 500.0, 501.0])
-def test_the_steps_answer_what_the_query_answers(
+def test_steps_equal_query_at_any_value(
     places: list[tuple[float, float]], limits: list[float]
 ) -> None:
     levels = [LoadLevel(n, x, y, f"{n}", n) for n, (x, y) in enumerate(places, start=1)]
@@ -128,7 +128,7 @@ def vectors() -> dict[str, Any]:
     return json.loads(orjson.dumps(asked))  # type: ignore[no-any-return]
 
 
-def test_the_vectors_are_what_the_core_answers() -> None:
+def test_frontend_vectors_equal_core_results() -> None:
     found = vectors()
     if os.environ.get("LOADCURVE_WRITE_VECTORS"):
         VECTORS.parent.mkdir(exist_ok=True)

@@ -23,7 +23,7 @@ def test_a_window_below_ten_seconds_is_a_warning(seconds: float, is_short: bool)
     assert [text.partition(" windows")[0] for text in doubts] == ["1 of 2"] * is_short
 
 
-def test_depths_that_kept_as_many_in_flight_had_no_effect() -> None:
+def test_depths_with_equal_in_flight_had_no_effect() -> None:
     buffered = [reading(depth, 4000 + depth, 250) for depth in (1, 8, 32)]
     said = load_without_effect(buffered, "in flight")
     assert said is not None

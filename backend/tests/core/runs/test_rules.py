@@ -40,7 +40,7 @@ def test_a_run_that_breaks_a_rule_is_refused_by_name(
 
 
 @pytest.mark.parametrize("bound", ["low", "high"])
-def test_the_bounds_of_a_number_are_held_to_its_rules(bound: str) -> None:
+def test_number_bounds_follow_number_rules(bound: str) -> None:
     odd = Quantity(**{**vars_of(measured(1.0)), bound: float("nan")})
     with pytest.raises(
         InvalidRun, match=f"load point 1: read_iops, {bound} is nan; bounds go up to"

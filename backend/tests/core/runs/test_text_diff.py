@@ -22,7 +22,7 @@ def test_a_word_changed_in_a_long_note_is_a_few_words() -> None:
     )
 
 
-def test_of_mappings_the_entries_stay_that_differ() -> None:
+def test_text_diff_of_mappings_keeps_differing_entries() -> None:
     before = {"same": "1", "gone": "2", "other": "3"}
     assert without_common_text(before, {"same": "1", "other": "4", "new": "5"}) == (
         {"gone": "2", "other": "3"},
@@ -31,7 +31,7 @@ def test_of_mappings_the_entries_stay_that_differ() -> None:
 
 
 @given(st.text("ab", max_size=900), st.text("ab", max_size=900))
-def test_what_is_left_out_is_in_both(before: str, after: str) -> None:
+def test_text_diff_omits_common_text_only(before: str, after: str) -> None:
     was, now = without_common_text(before, after)
     assert (was == now) == (before == after) or "…" in was + now
     for whole, kept in ((before, was), (after, now)):

@@ -47,7 +47,7 @@ def test_a_small_miss_qualifies_and_a_large_one_contradicts(stated_mib_s, verdic
     assert checked.run_ids == ("anf-16tib",)
 
 
-def test_what_is_our_reading_of_a_source_never_contradicts_it():
+def test_claim_marked_as_interpretation_never_contradicts():
     check = product(IOPS, IO_SIZE, stated=StatedNumber(1400, "MiB/s", "bandwidth"))
     claim = Claim("slug", "says", "quote", check, is_our_reading=True)
     assert check_claim(claim).verdict is ClaimVerdict.QUALIFIES
@@ -126,7 +126,7 @@ def test_gigabits_are_decimal():
     assert outcome(check).verdict is ClaimVerdict.SUPPORTS
 
 
-def test_what_cannot_be_computed_is_refused():
+def test_claim_check_without_result_is_refused():
     zero = Check(
         Calculation.QUOTIENT,
         (IOPS, StatedNumber(0, "IOPS", "nothing")),

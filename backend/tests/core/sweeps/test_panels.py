@@ -115,7 +115,7 @@ def test_the_order_of_runs_changes_nothing(values, random) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(throughputs)
-def test_a_panel_shows_what_its_runs_show_alone(values) -> None:
+def test_sweep_panel_equals_sweep_of_its_runs(values) -> None:
     runs = cube(values)
     whole = compute_sweep(runs)
     for panel, client in enumerate(CLIENTS):

@@ -85,7 +85,7 @@ def test_the_order_of_runs_changes_nothing(values, random) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(throughputs, st.text("abc %0123456789", min_size=1, max_size=12))
-def test_what_runs_are_called_changes_nothing(values, name) -> None:
+def test_run_names_do_not_change_sweeps(values, name) -> None:
     runs = by_updates(values)
     renamed = [
         replace(run, id=f"{name}{index}", title=name, label=f"{name} {index}", variant=name)
@@ -117,7 +117,7 @@ def test_the_unit_a_value_is_written_in_changes_nothing(values, data) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(throughputs, st.sampled_from(sorted(PLANTS)), st.data())
-def test_a_planted_second_difference_is_always_reported(values, key, data) -> None:
+def test_planted_second_difference_is_reported(values, key, data) -> None:
     name, plant = PLANTS[key]
     runs = by_updates(values)
     chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
@@ -134,7 +134,7 @@ def test_a_planted_second_difference_is_always_reported(values, key, data) -> No
 
 @settings(max_examples=60, deadline=None)
 @given(throughputs, st.sampled_from(sorted(SILENT)), st.data())
-def test_a_planted_missing_setting_is_always_reported(values, key, data) -> None:
+def test_planted_unstated_setting_is_reported(values, key, data) -> None:
     runs = by_updates(values)
     chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
     planted = [SILENT[key](run) if index in chosen else run for index, run in enumerate(runs)]
@@ -169,7 +169,7 @@ def test_equal_run_is_a_repeat_not_a_further_value(values, data) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(throughputs, st.sampled_from([0.001, 0.5, 2.0, 1000.0]))
-def test_what_all_values_are_multiplied_by_changes_no_share(values, factor) -> None:
+def test_common_factor_changes_no_percentage(values, factor) -> None:
     one, other = (
         compute_sweep(by_updates([value * by for value in values])) for by in (1.0, factor)
     )

@@ -76,7 +76,7 @@ def test_value_at_latency_limit_interpolates_not_extrapolates(runs) -> None:
     assert "1 of the values is interpolated between two measured load levels." in (found.words)
 
 
-def test_value_at_limit_never_reached_is_none(runs) -> None:
+def test_limit_never_reached_has_no_run_value(runs) -> None:
     hooked = curve(runs[1], (8, 9_000.0, 450.0), (16, 12_000.0, 700.0), (32, 11_000.0, 900.0))
     found = asked([runs[0], hooked], SweepLoad.LIMIT, limit_us=1000.0)
     assert values(found)[1] is None

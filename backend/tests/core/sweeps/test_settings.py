@@ -119,7 +119,7 @@ def test_runs_of_one_value_that_are_no_repeats_are_no_sweep() -> None:
         assert "several runs have the same update share" in found.sentence
 
 
-def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
+def test_unstated_setting_is_listed_and_equals_nothing() -> None:
     one, other = by_updates([3000.0, 2000.0])
     found = compute_sweep([one, with_workload(other, io_size_bytes=None)])
     assert found.kind is SweepKind.SWEEP
@@ -138,7 +138,7 @@ def test_run_without_swept_setting_is_not_drawn() -> None:
     assert "“Run u20” is not drawn: update share not stated." in found.words
 
 
-def test_what_nobody_states_is_not_mentioned() -> None:
+def test_setting_stated_by_no_run_is_omitted() -> None:
     runs = [with_system(run, client=None, host=None) for run in by_updates([3000.0, 2000.0])]
     found = compute_sweep(runs)
     assert {"2", "update", "share"} <= words_in(found.sentence)
@@ -155,7 +155,7 @@ def test_name_that_repeats_a_setting_is_no_difference() -> None:
     assert "only" not in compute_sweep(wrong).sentence
 
 
-def test_runs_that_differ_in_nothing_but_their_name_are_reported() -> None:
+def test_runs_differing_only_in_name_are_reported() -> None:
     found = compute_sweep([ONE, replace(with_system(ONE, name="Array B"), id="b")])
     assert found.kind is SweepKind.OTHER
     assert "system name (Array A | Array B)" in found.sentence
@@ -176,7 +176,7 @@ def test_runs_that_differ_in_nothing_but_their_name_are_reported() -> None:
         ("SLOB, work unit 640", "SLOB, work unit 640"),
     ],
 )
-def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
+def test_run_name_keeps_text_of_unstated_settings(text: str, left: str) -> None:
     assert name_without_settings(text, ONE) == left
 
 
@@ -211,7 +211,7 @@ def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
     assert "load levels" in silent.sentence
 
 
-def test_a_name_is_a_cause_where_nothing_else_says_what_it_names() -> None:
+def test_run_name_is_a_setting_if_no_other_states_it() -> None:
     """Uploads of two campaigns, one with the cache of the disks on, differ in their name only."""
     one, other = by_updates([3000.0, 2000.0])
     one, other = with_system(one, name="p30x2 on"), with_system(other, name="p30x2 off")

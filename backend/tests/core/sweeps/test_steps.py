@@ -45,7 +45,7 @@ def test_the_series_that_the_methods_state() -> None:
         ((10000.0, 10001.0), Direction.RISES, None, "10,000 to 10,001 IOPS (less than 0.1%)."),
     ],
 )
-def test_lines_are_reported_by_their_steps(values, direction, largest, words) -> None:
+def test_sweep_line_text_states_its_steps(values, direction, largest, words) -> None:
     (line,) = compute_sweep(by_updates(values)).lines
     assert (line.direction, line.largest) == (direction, largest)
     assert line.words.endswith(words), line.words

@@ -38,7 +38,7 @@ def told(sweeps: list[SubSweep]) -> list[tuple[str, str, frozenset[str]]]:
     return [(each.setting, each.name, frozenset(each.run_ids)) for each in sweeps]
 
 
-def test_each_campaign_of_a_folder_is_offered_by_name() -> None:
+def test_sub_sweeps_of_folder_are_offered_by_name() -> None:
     runs = campaign()
     assert compute_sweep(runs).kind is SweepKind.OTHER
     names = [(each.kind, each.name, len(each.run_ids)) for each in found(runs)]

@@ -60,7 +60,7 @@ def test_bins_follow_each_other_from_zero_without_an_end(columns: int, unit: str
     assert all((one.high or 0) - one.low <= max(one.low, 64) * coarse / 64 for one in bins[:-1])
 
 
-def test_a_number_of_bins_that_fio_does_not_have_is_none() -> None:
+def test_unknown_number_of_fio_bins_is_refused() -> None:
     assert [bins_of(columns) for columns in (100, 1857, 1536, 14)] == [None] * 4
 
 
@@ -177,7 +177,7 @@ def test_a_real_log_is_read_by_time_and_direction() -> None:
     assert means(series) == ()
 
 
-def test_a_kept_log_is_exact_and_small() -> None:
+def test_encoded_fio_histogram_log_is_exact_and_small() -> None:
     series, block = recorded(), encode_series(recorded())
     again = decode_series(block)
     assert [(track.subject, track.metric) for track in again.tracks] == [
@@ -243,7 +243,7 @@ def test_times_since_1970_are_counted_from_the_first_line() -> None:
     assert "log_unix_epoch" in series.notes[0]
 
 
-def test_what_is_no_log_of_fio_is_refused_with_what_to_do() -> None:
+def test_invalid_fio_log_is_refused_with_the_fix() -> None:
     with pytest.raises(UnreadableReport, match="as fio wrote it"):
         read(("10002, 0, 4096" + ", 0" * 100).encode(), LOG)
     with pytest.raises(UnreadableReport, match="no reads and no writes"):
@@ -255,7 +255,7 @@ def test_what_is_no_log_of_fio_is_refused_with_what_to_do() -> None:
         read(("1000, 0, 4096, 18446744073709551615" + ", 1" * 28).encode(), LOG)
 
 
-def test_that_of_the_corpus_counts_what_cannot_be_and_is_refused(corpus: Path) -> None:
+def test_impossible_fio_log_of_corpus_is_refused(corpus: Path) -> None:
     path = corpus / "series" / "fio-0_perf36_clat_hist.1.log"
     assert max(map(int, path.read_text().split(", ")[3:])) > 2**62
     with pytest.raises(UnreadableReport, match="counts that no job reaches"):

@@ -91,7 +91,7 @@ def test_intervals_are_steps_over_midnight_on_the_hosts_clock() -> None:
     )
 
 
-def test_what_is_not_stated_of_an_interval_is_a_gap_and_no_zero() -> None:
+def test_unstated_interval_value_is_a_gap_not_zero() -> None:
     with_bytes = interval(BEGIN, read_iops=10, read_bandwidth_mib_s=5)
     figure = drawn(with_bytes, *hours(20, begin=BEGIN + timedelta(hours=1)))
     assert line_of(figure, "bandwidth", "read bandwidth").mean == (5, None)
@@ -99,7 +99,7 @@ def test_what_is_not_stated_of_an_interval_is_a_gap_and_no_zero() -> None:
     assert [panel.key for panel in figure.panels] == ["requests", "bandwidth"]
 
 
-def test_a_gap_is_said_and_nothing_is_drawn_over_it() -> None:
+def test_gap_is_noted_and_not_drawn_over() -> None:
     points = [*hours(1, 2), *hours(3, begin=BEGIN + timedelta(hours=5))]
     line = line_of(drawn(*points), "requests", "reads")
     assert line.since == (0.0, HOUR_S, 5 * HOUR_S)
@@ -154,7 +154,7 @@ def wait(name: str, waits: float | None, total_s: float, pct: float | None = 5.0
     return WaitEvent(name, waits, total_s, pct_db_time=pct)
 
 
-def test_where_the_time_went_and_how_long_each_event_took() -> None:
+def test_observed_days_show_wait_shares_and_event_latency() -> None:
     events = (
         wait("db file sequential read", 1_000_000, 1800),
         wait("direct path read", 1000, 7.2),

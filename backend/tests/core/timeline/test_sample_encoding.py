@@ -132,14 +132,14 @@ def test_iostat_of_every_second_encodes_within_promised_size(load: float) -> Non
     assert len(content) <= 300_000
 
 
-def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_samples_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sample_encoding, "MOST_SAMPLES", 2)
     track = SampleTrack("sda", "read_iops", np.ones(3))
     with pytest.raises(LimitExceeded, match="3 samples exceed the limit"):
         encode_series(SampleSeries("iostat", None, None, np.arange(3.0), (track,)))
 
 
-def test_what_is_no_block_is_refused() -> None:
+def test_invalid_sample_block_is_refused() -> None:
     with pytest.raises(ValueError, match="not a block of samples"):
         decode_series(b"PK\x03\x04")
 

@@ -100,7 +100,7 @@ def test_the_program_that_says_most_is_asked_of_the_processors() -> None:
     assert [line.tool for line in found.panels[0].lines] == ["mpstat"]
 
 
-def test_an_interface_is_not_counted_with_what_carries_it() -> None:
+def test_bonded_interface_is_not_counted_twice() -> None:
     tracks = [track(name, "receive_mib_s", 10, 10) for name in ("lo", "eth0", "eth1", "bond0")]
     found = timeline([timed(*tracks, tool="sar")], 800)
     assert found is not None

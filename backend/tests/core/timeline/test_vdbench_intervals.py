@@ -81,7 +81,7 @@ def _figure(file: AssignedSampleFile):
     return figure
 
 
-def test_what_the_intervals_say_is_held_against_the_average() -> None:
+def test_vdbench_intervals_are_checked_against_average() -> None:
     series, _, file = of_point(flatfile(LEVEL), 0)
     found = {one.check: one for one in findings_of(series, file.window)}
     assert found["Device IOPS"].severity == "agrees"
@@ -174,7 +174,7 @@ def test_midnight_passes_within_a_level() -> None:
         unique_by=lambda level: level.threads,
     )
 )
-def test_each_level_finds_its_own_intervals(levels: list[Ran]) -> None:
+def test_vdbench_level_finds_its_own_intervals(levels: list[Ran]) -> None:
     content = flatfile(*levels)
     whole = read_file(content, NAME).series
     assert whole is not None

@@ -118,7 +118,7 @@ def test_a_printed_zero_is_more_than_nothing() -> None:
     assert share.text == "< 0.05%"
 
 
-def test_missing_is_said_and_is_not_zero() -> None:
+def test_missing_wait_events_have_a_reason_not_zero() -> None:
     assert wait_shares(with_events()).reason == "wait events are not in the report"
     assert wait_shares(point(8, throughput_iops=1)).reason == "wait events are not stated"
     without = wait_shares(with_events(event("log file sync", None)))

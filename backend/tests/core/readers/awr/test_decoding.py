@@ -117,6 +117,6 @@ def tar_of(content: bytes) -> bytes:
         (b" \r\n\t", "empty"),
     ],
 )
-def test_what_is_no_text_is_named(data: bytes, what: str) -> None:
+def test_undecodable_file_is_refused_by_name(data: bytes, what: str) -> None:
     with pytest.raises(UnreadableReport, match=what):
         text_of(data, "report")

@@ -49,7 +49,7 @@ def test_an_indented_or_quoted_extract_is_read() -> None:
         assert row.total_wait_time_s.value == 187.4
 
 
-def test_a_table_pasted_without_its_title_is_recognised_by_its_columns() -> None:
+def test_table_without_title_is_recognised_by_columns() -> None:
     body = "db file sequential read        520,207     0    4,568    8.78ms      2.8   71.3\n"
     columns_only = FOREGROUND.split("truly 0\n")[1]
     assert event(one(columns_only + body), "db file sequential read").waits is not None

@@ -33,7 +33,7 @@ def one(release: str) -> Reading:
 
 
 @pytest.mark.parametrize("release", ["19.16.0.0.0", "12.2.0.1.0", "23.4.0.24.5", "?"])
-def test_a_new_release_is_not_said_to_be_old(release) -> None:
+def test_missing_section_of_new_release_is_not_called_old(release) -> None:
     missing = one(release).missing
     for key in ("unique_name", "role", "edition", "cdb"):
         assert missing[key] == "not printed, or blank"
@@ -58,7 +58,7 @@ def test_a_title_with_one_section_looks_cut_off_or_converted() -> None:
     )
 
 
-def test_an_extract_is_not_said_to_be_cut_off() -> None:
+def test_extract_is_not_reported_as_truncated() -> None:
     text = REPORT.format(release="19.0.0.0.0")
     (reading,) = read(text[text.index("Load Profile") :].encode(), "extract.txt")
     assert [each for each in reading.findings if each.check == EMPTY] == []

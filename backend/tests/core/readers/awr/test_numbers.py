@@ -34,7 +34,7 @@ def test_a_number_and_its_bounds(raw: str, value: float, low: float, high: float
 
 
 @pytest.mark.parametrize("raw", ["", "N/A", "########", "abc", "1.2.3", "12,34", "1e999", "--5"])
-def test_what_is_no_number_is_none(raw: str) -> None:
+def test_invalid_number_is_none(raw: str) -> None:
     assert numbers.number(raw) is None
 
 
@@ -129,7 +129,7 @@ def test_snapshot_times_of_every_language(raw: str, iso: str) -> None:
 
 
 @pytest.mark.parametrize("raw", ["", "30-Feb-14 10:00:00", "23-Foo-14 10:00:00", "10:00", "1234"])
-def test_what_is_no_time_is_none(raw: str) -> None:
+def test_invalid_time_is_none(raw: str) -> None:
     assert numbers.moment(raw) is None
 
 

@@ -56,7 +56,7 @@ def test_parameters_modified_in_this_container_are_read_only() -> None:
 
 
 @pytest.mark.parametrize("first", ["HRPDB", "CDB$ROOT"])
-def test_the_roots_value_is_reported_whichever_stands_first(first) -> None:
+def test_root_container_value_is_used_in_any_order(first) -> None:
     rows = ["sga_target|0||HRPDB", "sga_target|40G||CDB$ROOT"]
     if first == "CDB$ROOT":
         rows.reverse()
@@ -151,7 +151,7 @@ def test_a_list_of_containers_is_no_container() -> None:
     assert reading.header["containers"].value == ("HRPDB", "CDB$ROOT")
 
 
-def test_each_instances_value_is_reported_where_they_differ() -> None:
+def test_differing_instance_values_are_listed() -> None:
     reading = one(
         TITLE.format(kind="RAC ")
         + CLUSTER
@@ -239,7 +239,7 @@ def test_statistics_truncated_alike_keep_their_full_names() -> None:
     }
 
 
-def test_where_the_order_does_not_tell_the_names_say_so() -> None:
+def test_ambiguous_container_order_is_resolved_by_names() -> None:
     reading = activity(OVERHEAD, OVERHEAD)
     assert list(reading.instance_activity or {}) == [
         f"{OVERHEAD}… (1 of 2, name cut off)",
@@ -249,7 +249,7 @@ def test_where_the_order_does_not_tell_the_names_say_so() -> None:
     assert texts[-1].startswith(f"2 rows are printed as {OVERHEAD!r}, their names cut off")
 
 
-def test_parameters_cut_alike_are_all_kept() -> None:
+def test_parameters_truncated_alike_are_all_read() -> None:
     name = "_a_parameter_of_a_long_name_x"
     assert values(activity("physical reads")) == {
         f"{name}… (1 of 2, name cut off)": "1",
@@ -287,7 +287,7 @@ def test_a_real_report_of_many_containers(corpus: Path) -> None:
     assert "init_ora" not in reading.missing
 
 
-def test_a_block_size_of_a_torn_line_is_none() -> None:
+def test_block_size_of_broken_line_is_missing() -> None:
     rows = ["db_block_size|" + "9" * 5_000 + "||", "processes|5||"]
     reading = one(TITLE.format(kind="") + PLAIN + table("Modified Parameters", NAMED, *rows))
     assert "block_size" not in reading.header

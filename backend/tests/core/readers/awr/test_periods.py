@@ -43,7 +43,7 @@ def values(data: dict[str, ReadValue] | None) -> dict[str, object]:
 
 
 @FORMS
-def test_each_period_is_a_load_point_with_its_places(form: Form) -> None:
+def test_compare_period_has_load_point_for_each_period(form: Form) -> None:
     readings = both(form(FIRST, SECOND))
     points = [load_point_of(reading, "a" * 64) for reading in readings]
     assert [reading.kind for reading in readings] == ["awr_compare"] * 2
@@ -105,7 +105,7 @@ def test_elapsed_time_is_seconds_in_text_and_minutes_in_html() -> None:
     assert html.low <= float(text.value) <= html.high  # type: ignore[arg-type]
 
 
-def test_the_two_periods_are_of_one_database_and_different_times() -> None:
+def test_periods_have_one_database_and_different_times() -> None:
     facts = [facts_of(reading, "b" * 64, "awrdiff.txt") for reading in both(as_text(FIRST, SECOND))]
     assert len({(each.database, each.instance, each.hosts) for each in facts}) == 1
     assert [each.snapshots for each in facts] == [
@@ -136,7 +136,9 @@ PERIODS = st.builds(
 
 @FORMS
 @given(PERIODS, PERIODS)
-def test_what_was_written_is_read(form: Form, first: Period, second: Period) -> None:
+def test_generated_compare_period_report_round_trips(
+    form: Form, first: Period, second: Period
+) -> None:
     for period, reading in zip((first, second), both(form(first, second)), strict=True):
         header, profile = values(reading.header), values(reading.load_profile_per_s)
         activity = reading.instance_activity or {}

@@ -302,7 +302,7 @@ def test_instance_number_applies_to_rows_across_pages() -> None:
     assert rows == [("db file sequential read", 6_661_123), ("DB CPU", None)]
 
 
-def test_sum_rows_are_kept_apart_from_the_instances() -> None:
+def test_sum_rows_are_separate_from_instances() -> None:
     statistics = one(GLOBAL).system_statistics_per_second or {}
     assert list(statistics) == ["1", "2", "Sum"]
     assert statistics["Sum"]["Physical Reads/s"].value == 13_304.8

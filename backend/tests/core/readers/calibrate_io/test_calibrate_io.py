@@ -150,7 +150,7 @@ def test_html_says_so_and_tells_the_line_of_a_value() -> None:
     assert evidence.line > MARKUP[: MARKUP.index("08-OCT")].count("\n") - 2
 
 
-def test_html_without_a_row_is_refused_with_what_to_upload() -> None:
+def test_html_without_rows_is_refused_with_the_fix() -> None:
     empty = MARKUP[: MARKUP.index("<td>")] + "</table></body></html>"
     with pytest.raises(UnreadableReport, match="states no result"):
         read(empty.encode(), "calibrate.html")

@@ -185,7 +185,7 @@ def test_counts_are_never_lost(bins: dict[int, int]) -> None:
     assert sum(bucket.waits or 0 for bucket in binned.buckets()) == sum(bins.values())
 
 
-def test_messages_around_the_json_are_kept_as_findings() -> None:
+def test_messages_around_json_become_findings() -> None:
     text = "fio: io_u error on file /x: No space left\nsetting up\n" + document(job()) + "\nbye\n"
     findings = fio.read(text, "x").findings
     assert [finding.severity for finding in findings] == ["warning", "notice", "notice"]
@@ -197,7 +197,7 @@ def test_an_error_of_a_job_is_a_warning() -> None:
     assert "job reader ended with error 28" in [f.text for f in point.findings]
 
 
-def test_a_job_without_io_is_left_out_and_said() -> None:
+def test_job_without_io_is_omitted_with_finding() -> None:
     reading = fio.read(document(job(), job("idle", groupid=1, error=5, read=EMPTY)), "x")
     assert len(reading.load_points) == 1
     assert [f.text for f in reading.findings] == [
@@ -246,7 +246,7 @@ def test_an_iodepth_that_is_no_number_leaves_concurrency_open() -> None:
     assert "job reader is not a whole number" in point.missing["concurrency"]
 
 
-def test_trims_are_not_counted_and_that_is_said() -> None:
+def test_trims_are_not_counted_with_finding() -> None:
     point = only_point(document(job(trim=direction(60))))
     assert values(point)["throughput_iops"] == 10_000.0
     assert "fio trim" in [finding.check for finding in point.findings]
@@ -273,7 +273,7 @@ def test_client_stats_leave_the_sum_over_all_clients_out() -> None:
     assert values(only_point(text))["read_iops"] == 20_000.0
 
 
-def test_nan_is_missing_and_said() -> None:
+def test_nan_is_missing_with_finding() -> None:
     text = document(job(), indent_marker=1)
     text = json.dumps(json.loads(text), indent=2).replace('"mean": 400000.0', '"mean": -nan')
     reading = fio.read(text, "x")

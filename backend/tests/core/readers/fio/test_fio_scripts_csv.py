@@ -96,7 +96,7 @@ def test_a_row_that_is_cut_is_refused_with_its_line() -> None:
     tenths=st.integers(0, 10**9),
     iops=st.integers(0, 10**9),
 )
-def test_what_a_row_says_comes_back(users: int, tenths: int, iops: int) -> None:
+def test_fio_scripts_csv_row_round_trips(users: int, tenths: int, iops: int) -> None:
     text = row(name="write", users=users, lat=f"{tenths / 1000:.3f}", iops=str(iops))
     (point,) = readings(text)[0].load_points
     assert point.concurrency == users

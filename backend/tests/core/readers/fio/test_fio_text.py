@@ -72,7 +72,7 @@ def test_text_of_fio_3() -> None:
     assert checks(reading) == ["fio text"]
 
 
-def test_every_figure_of_text_names_its_line_and_what_is_printed() -> None:
+def test_fio_text_values_name_line_and_printed_text() -> None:
     point = only_point(output(heading(), result({"read": READS})))
     iops = point.quantities["read_iops"]
     assert (iops.evidence.line, iops.evidence.raw) == (6, "60.0k")
@@ -199,7 +199,7 @@ def test_interim_results_are_replaced_by_the_last() -> None:
     assert "fio interim output" in checks(reading)
 
 
-def test_a_result_without_its_heading_says_what_is_not_known() -> None:
+def test_fio_text_without_heading_lists_unknown_values() -> None:
     point = only_point("Jobs: 1 (f=1): [r(1)][100.0%][eta 00m:00s]" + result({"read": READS})[1:])
     assert (point.label, point.concurrency) == ("reader", None)
     assert "iodepth and numjobs are not known" in point.missing["concurrency"]
@@ -282,7 +282,7 @@ def test_interim_terse_lines_are_left_out() -> None:
     assert "fio interim output" in checks(reading)
 
 
-def test_a_terse_line_that_is_cut_states_what_it_holds() -> None:
+def test_truncated_terse_line_has_its_printed_values() -> None:
     reading = reading_of(terse({"read": READS}).split("5.000000%")[0] + "5.000000%=50")
     (point,) = reading.load_points
     assert values(point)["read_latency_us"] == pytest.approx(266.12 * 0.99)
@@ -302,7 +302,7 @@ def test_text_in_which_nothing_was_measured_is_refused() -> None:
     unit=st.sampled_from(["nsec", "usec", "msec"]),
     release=st.sampled_from([2, 3]),
 )
-def test_what_text_says_is_what_was_measured_within_its_bounds(
+def test_fio_text_values_are_within_printed_bounds(
     requests: int, runtime_ms: int, latency_ns: int, unit: str, release: int
 ) -> None:
     way = Way(requests, runtime_ms, latency_ns, unit=unit)
@@ -326,7 +326,7 @@ def test_what_text_says_is_what_was_measured_within_its_bounds(
     latency_ns=st.integers(1000, 10**9),
     version=st.sampled_from([3, 4, 5]),
 )
-def test_what_a_terse_line_says_is_what_was_measured(
+def test_fio_terse_values_equal_json_values(
     requests: int, runtime_ms: int, latency_ns: int, version: int
 ) -> None:
     way = Way(requests, runtime_ms, latency_ns)

@@ -48,7 +48,7 @@ def test_depth_is_reached_by_iodepth_level_else_by_latency(
         (None, None, None),
     ],
 )
-def test_without_an_engine_what_was_in_flight_decides(
+def test_queue_depth_without_engine_uses_measured_in_flight(
     levels: Mapping[str, float] | None, latency_us: float | None, load: int | None
 ) -> None:
     one = job(iodepth=8, levels=levels, latency_us=latency_us)

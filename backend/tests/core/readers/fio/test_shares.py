@@ -84,7 +84,7 @@ def test_jobs_count_by_their_ios() -> None:
     "shares",
     [{}, {"latency_us": {"250": 90.0, "500": 90.0}}, {"latency_us": {"250": True, "500": "9"}}],
 )
-def test_what_cannot_be_a_whole_is_no_histogram(shares: Mapping[str, Any]) -> None:
+def test_shares_not_adding_to_100_are_no_histogram(shares: Mapping[str, Any]) -> None:
     assert read_shares([shares], [100.0]) == ()
     assert read_shares([{"latency_us": {"250": 100.0}}, shares], [100.0, 100.0]) == ()
 

@@ -49,7 +49,7 @@ def test_a_test_states_its_users_its_result_and_its_snapshots() -> None:
     }
 
 
-def test_each_number_names_the_line_it_stands_in() -> None:
+def test_hammerdb_values_name_their_line() -> None:
     text = log([TimedTest(1, 10, 20, load_point(1)), TimedTest(2, 30, 40, load_point(2))])
     for reading in told(text):
         for quantity in reading.load_points[0].quantities.values():

@@ -111,7 +111,7 @@ def test_what_is_not_measured_is_missing_not_zero() -> None:
     assert "prints no s_blk_r_lat" in point.missing["read_latency_us"]
 
 
-def test_the_unit_of_event_times_follows_from_their_share_of_db_time() -> None:
+def test_miner_wait_time_is_computed_from_db_time_share() -> None:
     """The heading says seconds where the script adds up microseconds; later ones may divide."""
     db_time_s = 12.3 * 3600
     waits = histogram([(16, "User I/O", "db file sequential read", 1, 9_000_000),
@@ -207,7 +207,7 @@ snaps = st.builds(
 
 @pytest.mark.slow
 @given(st.lists(snaps, min_size=1, max_size=8, unique_by=lambda snap: snap.snap))
-def test_what_a_capture_says_comes_back(written: list[Snap]) -> None:
+def test_generated_miner_capture_round_trips(written: list[Snap]) -> None:
     points = reading_of(main_metrics(written)).load_points
     assert [point.label for point in points] == [f"snapshot {snap.snap}" for snap in written]
     for snap, point in zip(written, points, strict=True):

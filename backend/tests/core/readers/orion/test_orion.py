@@ -38,7 +38,7 @@ def test_iops_over_small_ios_in_flight_are_a_load_curve() -> None:
     )  # fmt: skip
 
 
-def test_each_number_of_large_ios_beside_is_a_curve_of_its_own() -> None:
+def test_orion_curve_per_number_of_large_ios() -> None:
     cells = {
         (small, large): str(900 * small - 100 * large) for small in (0, 1, 2) for large in (0, 1)
     }
@@ -70,7 +70,7 @@ def test_latencies_are_in_the_unit_of_the_release(
     assert "latencies are" in reading.findings[0].text
 
 
-def test_what_a_matrix_is_of_is_never_guessed() -> None:
+def test_orion_matrix_without_metric_is_refused() -> None:
     assert len(of(matrix(ROW, ABOVE["iops"]), "renamed.csv")) == 1
     with pytest.raises(UnreadableReport, match=r"name it as ORION did: …_iops.csv"):
         of(matrix(ROW), "renamed.csv")

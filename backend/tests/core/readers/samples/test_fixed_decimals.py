@@ -22,9 +22,7 @@ PRINTED = st.one_of(st.integers(0, 99_999), st.integers(0, 10**15 - 1)).map(
     st.sampled_from([" ", "     ", "   "]),
     st.sampled_from(["", "  "]),
 )
-def test_each_number_is_what_float_makes_of_its_text(
-    rows: list[list[str]], between: str, after: str
-) -> None:
+def test_fixed_decimals_equal_float(rows: list[list[str]], between: str, after: str) -> None:
     text = "\n".join(between.join(row) + after for row in rows)
     table = table_of(text, len(rows[0]))
     assert table is not None
@@ -70,7 +68,7 @@ def test_anything_else_is_left_to_others(text: str) -> None:
 
 @given(st.text("0129. \n-e", max_size=30), st.integers(0, 3))
 @example("1.00 2.00\n3.00 4.00", 2)
-def test_what_is_taken_is_what_each_line_says(text: str, columns: int) -> None:
+def test_fixed_decimals_table_equals_its_lines(text: str, columns: int) -> None:
     table = table_of(text, columns)
     if table is not None:
         assert table.tolist() == [

@@ -22,7 +22,7 @@ def values(series: SampleSeries, metric: str, subject: str = "sda") -> list[floa
     return found.tolist()
 
 
-def test_samples_have_their_units_and_that_since_boot_is_none() -> None:
+def test_iostat_samples_have_units_and_skip_since_boot() -> None:
     series = read(
         three("02/08/2020 10:08:09 AM", "02/08/2020 10:08:12 AM", "02/08/2020 10:08:15 AM"), "x"
     )
@@ -128,7 +128,7 @@ def test_commas_for_points_and_new_headings_are_read() -> None:
         ),
     ],
 )
-def test_each_release_and_option_has_its_units(
+def test_iostat_units_follow_release_and_option(
     columns: str, row: str, expected: dict[str, float]
 ) -> None:
     samples = (f"02/08/2020 10:00:0{at} AM\nDevice: {columns}\nsda {row}\n" for at in range(3))

@@ -124,7 +124,7 @@ device filer:/ora mounted on /u02 with fstype nfs statvers=1.1
 """
 
 
-def test_mountstats_tells_what_lies_between_two_snapshots() -> None:
+def test_mountstats_samples_are_snapshot_differences() -> None:
     first = {"age": 1000, "read": 0, "written": 0, "reads": 5000, "sent": 5000}
     first |= {"queued": 1, "rtt": 9000, "exe": 9999}
     second = first | {"age": 1010, "read": 8192 * 20_000, "reads": 25_000, "sent": 25_010}
@@ -183,7 +183,7 @@ def test_json_of_sadf_is_sar() -> None:
     assert any("UTC" in note for note in series.notes)
 
 
-def test_a_fio_log_is_what_its_name_says() -> None:
+def test_fio_log_metric_comes_from_its_name() -> None:
     log = "1000, 2048, 0, 0\n1000, 1024, 1, 0\n2000, 4096, 0, 0\n"
     bandwidth = read(log.encode(), "job_bw.1.log")
     assert values(bandwidth, "read_bandwidth_mib_s", "job") == [2, 4]
@@ -234,7 +234,7 @@ def test_a_long_fio_log_is_read_at_once() -> None:
     assert series.interval_s == 1
 
 
-def test_another_file_is_refused_with_what_to_do() -> None:
+def test_unknown_sample_file_is_refused_with_the_fix() -> None:
     with pytest.raises(UnreadableReport, match="loadcurve read"):
         read(sysbench().encode(), "sysbench.txt")
     with pytest.raises(UnreadableReport, match="cut off"):

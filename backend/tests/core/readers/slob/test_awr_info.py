@@ -136,7 +136,7 @@ def test_a_heading_repeated_by_a_second_run_of_the_script() -> None:
     assert len(awr_info.read((HEADING + ROW) * 2, "x").load_points) == 2
 
 
-def test_an_unknown_column_is_said() -> None:
+def test_awr_info_unknown_column_has_finding() -> None:
     text = HEADING.replace("TOP WAIT", "NEW COL") + ROW
     assert [finding.text for finding in awr_info.read(text, "x").findings] == [
         "column NEW COL is not known and was left out"

@@ -110,7 +110,7 @@ def test_shell_words(line: str, value: Scalar) -> None:
     assert settings(line)["A_B"] == value
 
 
-def test_what_only_a_shell_can_work_out_is_said() -> None:
+def test_slob_conf_shell_expression_has_finding() -> None:
     text = CONF + 'if [ -z "$X" ]; then\nRUN_TIME=$(( 60 * 5 ))\nSCALE="${S:-80M}"\n'
     said = findings(text)
     assert "line 18 is not an assignment; it was not evaluated" in said
@@ -163,7 +163,7 @@ SECRET_KEYS = st.sampled_from(
 
 
 @given(SECRET_KEYS, st.from_regex(r"zq[A-Za-z0-9!$/@. ]{3,20}qz", fullmatch=True))
-def test_no_secret_is_ever_kept(key: str, secret: str) -> None:
+def test_slob_conf_secrets_are_not_stored(key: str, secret: str) -> None:
     text = f'UPDATE_PCT=1\nRUN_TIME=2\nSCALE=3\n{key}="{secret}"\n# {key}={secret}\n'
     assert secret not in repr(slob_conf.read(text, "slob.conf"))
     assert secret not in slob_conf.without_secrets(text)

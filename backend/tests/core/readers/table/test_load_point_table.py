@@ -109,7 +109,7 @@ def test_repeats_are_counted_where_there_is_no_column() -> None:
         '"concurrency","read_iops"\n"8","21000.5"\n\n',
     ],
 )
-def test_what_excel_makes(text: str) -> None:
+def test_excel_export_is_read(text: str) -> None:
     (point,) = points(text)
     assert (point.concurrency, point.quantities["read_iops"].value) == (8, 21_000.5)
 
@@ -183,7 +183,7 @@ def test_all_errors_are_listed_together() -> None:
         ("Filename,Database Name,Instance Number\na,b,1\n", "a CSV of awr-parser"),
     ],
 )
-def test_refusals_say_what_is_wrong(text: str, said: str) -> None:
+def test_table_errors_name_cell_and_fix(text: str, said: str) -> None:
     assert said in refusal(text)
 
 
@@ -298,7 +298,7 @@ def test_sessions_are_the_load_level_where_no_column_is() -> None:
     assert ["concurrency" in point.missing for point in found] == [False, False, False, True]
 
 
-def test_sessions_beside_a_concurrency_stay_what_they_are() -> None:
+def test_sessions_column_beside_concurrency_is_kept() -> None:
     one, other = points("concurrency,sessions,read_iops\n4,32,100\n,64,190\n")
     assert (one.concurrency, one.sessions) == (4, 32)
     assert (other.concurrency, other.sessions) == (None, 64)

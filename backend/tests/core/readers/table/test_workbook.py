@@ -116,7 +116,7 @@ def test_read_a_cell_far_away_is_refused_before_it_is_read() -> None:
         read(xlsx({"a": [HEAD, [4, 1, 2]]}, far), "a.xlsx")
 
 
-def test_read_a_bomb_is_refused_by_what_it_unpacks_to() -> None:
+def test_workbook_bomb_is_refused_by_unpacked_size() -> None:
     with pytest.raises(LimitExceeded, match="when unpacked"):
         read(xlsx({"a": [HEAD, [4, 1, 2]]}, " " * (40 << 20)), "a.xlsx")
 
@@ -129,7 +129,7 @@ def test_read_a_damaged_workbook_is_refused() -> None:
             read(damaged, "a.xlsx")
 
 
-def test_recognises_another_archive_is_none() -> None:
+def test_workbook_does_not_recognise_other_archives() -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         archive.writestr("awr.txt", "WORKLOAD REPOSITORY report for")

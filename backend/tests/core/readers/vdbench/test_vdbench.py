@@ -121,7 +121,7 @@ def test_file_systems_state_reads_and_writes_apart() -> None:
     assert loads(reading) == [None]
 
 
-def test_a_run_that_stopped_is_left_out_and_said() -> None:
+def test_stopped_vdbench_run_is_omitted_with_finding() -> None:
     text = flatfile([Ran(), Ran(run="rd2")])
     cut = text[: text.rindex(" avg_2-3")]
     (reading,) = of(cut[: cut.rindex("\n") + 1])
@@ -223,7 +223,7 @@ stddev depth sys+u   sys
     assert "average of intervals 31 to 150" in (point.note or "")
 
 
-def test_a_single_rate_is_the_load_where_no_threads_are_said() -> None:
+def test_vdbench_single_rate_is_load_without_threads() -> None:
     text = summary([Ran(reqrate=5000, rate=4990.0)]).replace("threads=8 iorate=5000", "None")
     (reading,) = of(text, "summary.html")
     assert (loads(reading), unit(reading)) == ([5000], "requests/s asked for")
@@ -256,7 +256,7 @@ total    size  rate   resp
 # ---- other files of the folder -------------------------------------------------------------------
 
 
-def test_the_parameter_file_shows_what_was_asked_for() -> None:
+def test_vdbench_parameter_file_gives_requested_settings() -> None:
     text = "* comment\nsd=sd1,lun=/dev/sdb,threads=8\nrd=rd1,wd=wd*,iorate=max\nhd=n1,user=root\n"
     (reading,) = of(text, "my.parm")
     assert reading.kind == "vdbench_parmfile"
@@ -325,7 +325,7 @@ def test_tables_of_real_file_run_equal_its_flatfile(corpus: Path) -> None:
         assert low <= flat.quantities[key].value <= high, key
 
 
-def test_a_real_run_that_made_files_is_read_as_what_it_is(corpus: Path) -> None:
+def test_vdbench_format_run_is_read_as_preparation(corpus: Path) -> None:
     (reading,) = read((corpus / "vdbench/fs_32T_flatfile.html").read_bytes(), "flatfile.html")
     assert values(reading.load_points[0]) == pytest.approx({
         "write_iops": 13_769.6549,

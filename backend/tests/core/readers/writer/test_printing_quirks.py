@@ -68,7 +68,7 @@ def test_a_time_cut_to_four_columns_in_11_2_0_4(seconds: float, cell: str) -> No
     agreement.check_number(top.total_wait_time_s, Fraction(time_us, 10**6), "total")
 
 
-def test_a_printed_point_zero_is_a_trace_and_a_blank_is_none() -> None:
+def test_printed_point_zero_is_trace_blank_is_missing() -> None:
     spread = counts(b9=4, b11=99_990, b13=6)
     wait = Wait("bench event", "Other", Tally(100_000, 10**9), None, spread)
     for write in (text.write, html.write):

@@ -108,7 +108,7 @@ def test_one_saturated_cpu_warns_even_if_the_mean_is_low() -> None:
     assert busiest_processor(sampled(all_CPUs=cpu(2))) is None
 
 
-def test_the_ramp_down_is_what_falls_at_the_end() -> None:
+def test_ramp_down_is_the_falling_end() -> None:
     steady = np.tile([99.0, 100.0, 101.0, 100.0, 100.0], 30)
     ending = np.concatenate([steady, np.linspace(70, 5, 20)])
     assert ramp_down_samples(ending) == 20
@@ -118,7 +118,7 @@ def test_the_ramp_down_is_what_falls_at_the_end() -> None:
     assert ramp_down_samples(np.linspace(100, 10, 200)) == 0
 
 
-def test_a_drift_is_said_with_the_fifth_that_differs_most() -> None:
+def test_drift_finding_names_most_different_fifth() -> None:
     fifths = np.repeat([7952.0, 7076.1, 6697.7, 6352.2, 4736.3], 40)
     assert steadiness(fifths).worst == (4, pytest.approx(-27.8, abs=0.05))
     series = SampleSeries(

@@ -116,7 +116,7 @@ def test_clock_offset_is_corrected_before_comparing() -> None:
     assert (found.difference_pct, found.covered_pct) == (0, 100)
 
 
-def test_what_cannot_be_compared_says_why() -> None:
+def test_count_check_without_values_has_a_reason() -> None:
     nothing = replace(WINDOW, read_iops=None, read_bandwidth_mib_s=None)
     series = samples([50.0] * 200)
     severity, text = finding(series, nothing, "Device IOPS")
@@ -132,9 +132,7 @@ def test_what_cannot_be_compared_says_why() -> None:
 @pytest.mark.parametrize(
     ("low", "high", "value"), [(50.15, 50.25, 50.2), (0.35, 0.45, None), (0, 0.05, None)]
 )
-def test_what_is_printed_too_coarsely_is_not_compared(
-    low: float, high: float, value: float | None
-) -> None:
+def test_count_check_skips_coarse_values(low: float, high: float, value: float | None) -> None:
     quantity = Quantity((low + high) / 2, Provenance.MEASURED, Evidence(), low, high)
     found = precise_value_of({"read_bandwidth_mib_s": quantity}, "read_bandwidth_mib_s")
     assert found == (None if value is None else pytest.approx(value))
@@ -180,7 +178,7 @@ def test_bandwidth_log_is_checked_in_both_directions() -> None:
     assert text.endswith("10% more than the average of the result")
 
 
-def test_a_log_of_writes_alone_is_held_against_its_result() -> None:
+def test_write_log_is_checked_against_its_result() -> None:
     _, window = window_of_log("iops", read=dict(EMPTY), write=direction(600_000))
     severity, text = finding(log("iops", (1, 10_200)), window, "Device IOPS")
     assert severity == "agrees"

@@ -80,7 +80,7 @@ def test_that_of_writes_is_found_beside_reads_that_do_not_rise() -> None:
     assert "read latency" not in found.text.replace("write latency", "")
 
 
-def test_a_load_that_stalls_itself_is_said_once() -> None:
+def test_stalling_load_is_reported_once() -> None:
     rates = held(200)
     rates[5::10] *= 0.2
     of = series(3.0, rates, read=rising(200, 10, 5.0))
@@ -98,7 +98,7 @@ def test_small_spikes_are_not_found_and_limit_is_stated() -> None:
     )
 
 
-def test_without_times_or_latencies_nothing_is_said() -> None:
+def test_no_times_or_latencies_give_no_spikes() -> None:
     of = series(3.0, held(200), read=rising(200, 10, 8.0))
     untimed = SampleSeries(of.tool, of.host, None, of.seconds, of.tracks, is_timed=False)
     assert find_latency_spikes(untimed) == ()

@@ -45,7 +45,7 @@ def test_two_published_points_are_not_steady(
     assert found.is_steady is False
 
 
-def test_the_bounds_belong_to_what_is_steady() -> None:
+def test_steady_bounds_are_inclusive() -> None:
     # Range exactly 20% of the average, with a level line.
     found = steadiness(np.repeat([100.0, 110, 90, 110, 90], 6))
     assert found.range_pct == pytest.approx(20)
@@ -69,7 +69,7 @@ def test_the_unit_changes_nothing_and_neither_do_gaps(values: list[float], facto
     assert steadiness(with_gaps) == plain
 
 
-def test_the_warm_up_is_what_differs_at_the_beginning() -> None:
+def test_warm_up_is_the_differing_beginning() -> None:
     settled = np.tile([99.0, 100.0, 101.0, 100.0, 100.0], 30)
     assert warm_up_samples(settled) == 0
     warming = np.concatenate([np.linspace(10, 90, 20), settled])
@@ -100,7 +100,7 @@ def test_warm_up_of_uniform_rest_starts_at_first_sample() -> None:
         assert warm_up_samples(values) == count // 4
 
 
-def test_disks_are_added_up_and_what_lies_on_them_is_not() -> None:
+def test_disks_are_summed_without_their_partitions() -> None:
     found = judge(
         series(sda=[100.0] * 40, sdb=[300.0] * 40, sda1=[99.0] * 40, **{"dm-3": [400.0] * 40})
     )
@@ -171,7 +171,7 @@ def at_seconds(count: int, end: float) -> SampleSeries:
 
 
 @pytest.mark.parametrize(("end", "is_judged"), [(88.0, False), (1000.0, True)])
-def test_verdict_that_window_seconds_would_change_is_none(end: float, is_judged: bool) -> None:
+def test_verdict_sensitive_to_window_seconds_is_open(end: float, is_judged: bool) -> None:
     """The window is cut at full minutes; within 59 s after it the load may have fallen."""
     cut = replace(WINDOW, begin=BEGIN + timedelta(seconds=1), end=BEGIN + timedelta(seconds=250))
     series = at_seconds(306, end)
