@@ -50,7 +50,7 @@ class ScalingResidual:
 
     sessions: int
     throughput: float
-    fit_throughputs: float
+    fitted: float
     residual_pct: float
     texts: tuple[str, str, str]
 
