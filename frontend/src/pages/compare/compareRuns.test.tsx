@@ -90,9 +90,9 @@ it('that are deleted are omitted; the tab changes to one with data', async () =>
 
 it('of a published comparison keep its title until one is removed', async () => {
   openPage(`${NVME},nvme-update-100`);
-  await waitFor(() => expect(heading()).toBe('Update mix on an NVMe array'));
+  await waitFor(() => expect(heading()).toBe('Updates on an NVMe array'));
   await choose(NAMES[0], 'Remove from chart');
-  await waitFor(() => expect(heading()).not.toBe('Update mix on an NVMe array'));
+  await waitFor(() => expect(heading()).not.toBe('Updates on an NVMe array'));
 });
 
 it('of a source with one stated share have one mark, none invented', async () => {

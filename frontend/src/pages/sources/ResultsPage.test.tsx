@@ -57,12 +57,13 @@ it('draws a thumbnail of each comparison as a link', async () => {
 
 it('shows a sweep on its card, and opens at the sweep', async () => {
   openPage('/');
-  const cvs = await card('Update mix on NetApp Cloud Volumes Service');
+  const cvs = await card('Updates on NetApp CVS');
   // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
   await waitFor(() => expect(cvs.querySelectorAll('svg polyline')).toHaveLength(2));
   expect(cvs.querySelectorAll('svg circle')).toHaveLength(5);
   expect(cvs.querySelectorAll('svg path[stroke-dasharray]')).toHaveLength(1);
   expect(within(cvs).getByRole('link').getAttribute('href')).toMatch(/#sweep$/);
+  await within(cvs).findByText('<300,000 → ~130,000 IOPS');
 });
 
 it('omits campaigns, which are on the sources page', async () => {

@@ -25,7 +25,7 @@ import styles from './ResultsPage.module.css';
 export const FEATURED_COUNT = 2;
 export const CARD_COUNT = 4;
 
-const CHART_HEIGHT_PX = 362;
+const CHART_HEIGHT_PX = 410;
 const PHONE_HEIGHT_PX = 280;
 const NARROW_PX = 620;
 

@@ -45,22 +45,22 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
   );
 }
 
-/** What a sweep's metric does from the first value of its setting to the last. */
+/** A sweep's metric at the first and the last value of its setting, in one line. */
 export function SweepCardAnswer({ sweep }: { sweep: SweepResults }) {
   const line = sweep.lines.find(({ whole }) => whole !== null);
-  if (!line?.whole || !sweep.x || !sweep.metric) return <p>{sweep.words[0]}</p>;
-  const { from_run, to_run, from_text, to_text, change_text } = line.whole;
-  const textOf = (runId: string) =>
-    sweep.points.find(({ run_id }) => run_id === runId)?.value?.text ?? 'not stated';
+  if (!line?.whole || !sweep.metric) return <p>{sweep.words[0]}</p>;
+  const { from_run, to_run, change_text } = line.whole;
   const unit = ` ${sweep.metric.unit}`;
-  const held =
-    line.held && sweep.series ? `, ${sweep.series.title.toLowerCase()} ${line.held}` : '';
+  const textOf = (runId: string) =>
+    sweep.points
+      .find(({ run_id }) => run_id === runId)
+      ?.value?.text.replace(unit, '')
+      .replace('just under ', '<') ?? 'not stated';
   return (
-    <p>
-      {sweep.x.title} {from_text} to {to_text}
-      {held}: {sweep.metric.title.toLowerCase()}{' '}
+    <p className={styles.sweep}>
       <strong>
-        {textOf(from_run).replace(unit, '')} → {textOf(to_run)}
+        {textOf(from_run)} → {textOf(to_run)}
+        {unit}
       </strong>{' '}
       ({change_text})
     </p>

@@ -19,7 +19,7 @@ export function ComparisonCard({ comparison, address, picture, verdict }: Compar
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <h3>
-          <Link to={address} className={styles.link}>
+          <Link to={address} className={styles.link} title={comparison.question}>
             {comparison.title}
           </Link>
         </h3>
