@@ -201,6 +201,7 @@ export function curveFigure(
     omitted: [],
     conditions: [],
     notes: [],
+    title: '',
     shared_name: null,
     point_notes: [],
     run_notes: [],

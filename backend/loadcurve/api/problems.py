@@ -58,6 +58,9 @@ class Problem(BaseModel):
     detail: str = Field(examples=["no such run: abc; it may have been deleted"])
     instance: str | None = Field(default=None, description="An id that is also in the log.")
     errors: list[FieldProblem] = []
+    missing_runs: list[str] | None = Field(
+        default=None, description="The ids of requested runs that are missing; absent otherwise."
+    )
 
 
 TITLES = {
@@ -99,7 +102,7 @@ def problem(
         instance=instance,
         errors=list(errors),
     )
-    content = orjson.dumps(body.model_dump(mode="json") | more)
+    content = orjson.dumps(body.model_dump(mode="json", exclude={"missing_runs"}) | more)
     return Response(content, status, headers, MEDIA_TYPE)
 
 
@@ -189,6 +192,8 @@ async def _loadcurve_error(request: Request, error: Exception) -> Response:
         return problem(422, str(error), table=table)
     if isinstance(error, UnreadableReport):
         return problem(422, str(error), what_to_do=error.what_to_do)
+    if isinstance(error, NotFound) and error.missing_runs:
+        return problem(404, str(error), missing_runs=error.missing_runs)
     for kind, status in _STATUS_OF.items():
         if isinstance(error, kind):
             return problem(status, str(error), headers=_headers_of(error))

@@ -98,7 +98,9 @@ class InvalidQuery(RefusedInput):
 
 
 class NotFound(LoadcurveError):
-    """No such run, report, source or chart."""
+    """No such run, report, source or chart; ``missing_runs`` are the ids of the missing runs."""
+
+    missing_runs: tuple[str, ...] = ()
 
 
 class SignInRequired(LoadcurveError):

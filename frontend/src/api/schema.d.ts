@@ -3000,8 +3000,8 @@ export interface components {
          * CurveFigure
          * @description A throughput-versus-latency overlay of several runs.
          *
-         *     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-         *     ``facets`` divide many runs.
+         *     ``title`` is the default title; ``shared_name`` is what the names of all runs share; ``names``
+         *     stand at the curves' ends, and ``facets`` divide many runs.
          */
         CurveFigure: {
             x: components["schemas"]["Axis"];
@@ -3029,6 +3029,11 @@ export interface components {
             notes: string[];
             /** Shared Name */
             shared_name?: string | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
             /**
              * Point Notes
              * @default []
@@ -8168,6 +8173,11 @@ export interface components {
              * @default []
              */
             errors: components["schemas"]["FieldProblem"][];
+            /**
+             * Missing Runs
+             * @description The ids of requested runs that are missing; absent otherwise.
+             */
+            missing_runs?: string[] | null;
             /** What To Do */
             what_to_do?: string | null;
             table?: components["schemas"]["TableQuestionOut"] | null;
@@ -9354,6 +9364,12 @@ export interface components {
              * @default []
              */
             errors: components["schemas"]["FieldProblem"][];
+            /**
+             * Missing Runs
+             * @description The ids of requested runs that are missing; absent otherwise.
+             * @default null
+             */
+            missing_runs: string[] | null;
         };
     };
     responses: never;

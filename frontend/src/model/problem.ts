@@ -5,6 +5,8 @@ export class Problem extends Error {
   declare table?: TableQuestion;
   /** The end of the detail: the fix. */
   declare whatToDo?: string;
+  /** The ids of requested runs that are missing. */
+  missingRuns: string[] = [];
 
   /** `status` is the HTTP status, 0 if there was no answer at all. */
   constructor(
@@ -55,7 +57,9 @@ function readErrors(value: unknown): { where: string; message: string }[] {
 export function readProblem(body: unknown, status: number): Problem {
   if (isRecord(body) && typeof body.title === 'string') {
     const detail = typeof body.detail === 'string' ? body.detail : '';
-    return new Problem(body.title, detail, status, readErrors(body.errors));
+    const problem = new Problem(body.title, detail, status, readErrors(body.errors));
+    if (Array.isArray(body.missing_runs)) problem.missingRuns = body.missing_runs.map(String);
+    return problem;
   }
   return new Problem(
     'The server could not answer',

@@ -18,16 +18,6 @@ from loadcurve.core.records import Run
 from loadcurve.store.library.items import ItemKind
 
 
-def default_title(figures: ViewFigures) -> str:
-    """The default title of a comparison."""
-    sweep = figures.sweep
-    if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
-        return sweep.title
-    names = [run.short or run.label for run in figures.curve.runs]
-    listed = " vs ".join(names) if len(names) <= 4 else f"{names[0]} and {len(names) - 1} others"
-    return listed if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {listed}"
-
-
 async def share_view(session: AsyncSession, view: View, said: ItemTexts) -> FrozenLink:
     """Freeze what ``view`` shows now. Same caller, view, title and data: same link.
 
@@ -54,7 +44,7 @@ async def _frozen(
 
     content = FreezeRequest(
         kind=ItemKind.VIEW,
-        title=said.title or view.title or default_title(figures),
+        title=said.title or view.title or figures.curve.title,
         document=VIEW.dump_python(view, mode="json"),
         figures_json=FIGURES.dump_json(figures),
         run_labels=[run.label for run in figures.curve.runs],

@@ -17,7 +17,6 @@ from loadcurve.actions.exports.frozen import (
     frozen_view,
 )
 from loadcurve.actions.library.opening import open_frozen
-from loadcurve.actions.library.views import default_title
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.exports import ViewFigures
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
@@ -94,7 +93,7 @@ def _first_sentence(content: FrozenAnswer) -> str:
 
 def live_tags(view: View, figures: ViewFigures, page: str, settings: Settings) -> str:
     """The ``<meta>`` tags of a page that shows ``view`` now; ``page`` is its path and query."""
-    title = view.title or default_title(figures)
+    title = view.title or figures.curve.title
     tags = _tags(title, description(view, figures.answers), public_address(settings, page))
     changed = {
         name: value

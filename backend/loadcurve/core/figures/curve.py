@@ -16,7 +16,7 @@ from loadcurve.core.curves import IsolatedAnalyses, LevelValue, RunLevel, run_le
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.clusters import PointCluster, clusters_of
-from loadcurve.core.figures.curve_names import curve_names
+from loadcurve.core.figures.curve_names import comparison_title, curve_names
 from loadcurve.core.figures.display_values import (
     is_unsteady,
     level_findings,
@@ -356,6 +356,7 @@ def curve_figure(
         conditions=conditions(runs, titles),
         notes=(*colour_note(runs, colour_trait(looks), labelled), *_notes(runs, series)),
         shared_name=own.shared,
+        title=comparison_title(runs, [run.short or run.label for run in labelled], own.shared),
         point_notes=notes.points,
         run_notes=notes.runs,
         range_bands=notes.bands,

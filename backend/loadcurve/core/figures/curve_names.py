@@ -1,4 +1,4 @@
-"""What may stand at the ends of curves: in which order they are named, and in which lengths.
+"""The default title of a comparison, and the names that may stand at the ends of its curves.
 
 If there are many curves, only some are labelled, extremes first; the list of runs has all. A name
 that does not fit is shortened if it stays unique, otherwise omitted.
@@ -6,13 +6,24 @@ that does not fit is shortened if it stays unique, otherwise omitted.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from loadcurve.core.formatting import listed
+from loadcurve.core.records import Run
+
 MOST_NAMED = 10
 """Above this many curves, only the extreme and the highlighted ones are named."""
 _LENGTHS = (34, 28, 23, 19, 16, 13, 10, 7)
+
+_MOST_IN_TITLE = 3
+"""More runs than this are counted and not named in the title."""
+_SHORT_NAME = 24
+"""A longer common name follows the number of runs."""
+_LONGEST_TITLE = 200
+_CAPACITY = re.compile(r" \d+ [KMGTP]i?B$")
 
 
 class _Position(Protocol):
@@ -111,3 +122,23 @@ def _extremes_first(series: Sequence[_Curve]) -> list[int]:
         sorted(drawn, key=lambda at: (-ys[at], at)),
     ]
     return list(dict.fromkeys(at for turn in zip(*orders, strict=True) for at in turn))
+
+
+def comparison_title(runs: Sequence[Run], names: Sequence[str], shared: str | None) -> str:
+    """The default title: "ANF: kNFS and dNFS", "50 UltraDisk runs", "16 runs of 4 systems"."""
+    if len(runs) > _MOST_IN_TITLE:
+        return _counted_title(runs, shared)
+    # Names with commas of their own would run into one another.
+    text = " · ".join(names) if any("," in name for name in names) else listed(names)
+    return (f"{shared}: {text}" if shared else text)[:_LONGEST_TITLE]
+
+
+def _counted_title(runs: Sequence[Run], shared: str | None) -> str:
+    if shared and len(shared) <= _SHORT_NAME and "," not in shared:
+        return f"{len(runs)} {shared} runs"
+    if shared:
+        return f"{len(runs)} runs of {shared}"[:_LONGEST_TITLE]
+    systems = dict.fromkeys(_CAPACITY.sub("", run.system.name.split(",")[0]) for run in runs)
+    named = listed([*systems])
+    is_short = len(systems) <= 2 and len(named) <= 2 * _SHORT_NAME
+    return f"{len(runs)} runs of {named if is_short else f'{len(systems)} systems'}"

@@ -291,8 +291,8 @@ class RangeBand:
 class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
-    ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-    ``facets`` divide many runs.
+    ``title`` is the default title; ``shared_name`` is what the names of all runs share; ``names``
+    stand at the curves' ends, and ``facets`` divide many runs.
     """
 
     x: Axis
@@ -307,6 +307,7 @@ class CurveFigure:
     conditions: tuple[Condition, ...]
     notes: tuple[str, ...] = ()
     shared_name: str | None = None
+    title: str = ""
     point_notes: tuple[PointNote, ...] = ()
     run_notes: tuple[RunNote, ...] = ()
     range_bands: tuple[RangeBand, ...] = ()

@@ -166,7 +166,9 @@ async def rows_of_runs(
     unknown = [run_id for run_id in ids if run_id not in by_id]
     if unknown:
         what = "no such run" if len(unknown) == 1 else "no such runs"
-        raise NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+        error = NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+        error.missing_runs = tuple(unknown)
+        raise error
     for row in by_id.values():
         refuse_hidden(session, "run", row.visibility)
     return [by_id[run_id] for run_id in ids]

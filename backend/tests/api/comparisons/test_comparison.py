@@ -141,3 +141,10 @@ def test_the_same_answer_is_not_sent_twice(seeded: TestClient) -> None:
     first = seeded.get(ADDRESS, params={"runs": PAIR})
     held = {"If-None-Match": first.headers["etag"]}
     assert seeded.get(ADDRESS, params={"runs": PAIR}, headers=held).status_code == 304
+
+
+def test_missing_runs_are_listed_in_the_problem(seeded: TestClient) -> None:
+    answer = seeded.get("/api/v1/curves", params={"runs": f"{PAIR},gone,lost"})
+    assert answer.status_code == 404
+    assert answer.json()["missing_runs"] == ["gone", "lost"]
+    assert "missing_runs" not in seeded.get("/api/v1/no-such-route").json()

@@ -43,7 +43,7 @@ def test_live_picture_states_shared_name_once(seeded: TestClient) -> None:
     assert "ANF 8 TiB kNFS" not in mine
     assert ">kNFS<" in mine
     named = live(seeded, "svg", {"runs": RUNS}).text
-    assert "ANF 8 TiB, modelled: kNFS vs dNFS" in named
+    assert "ANF 8 TiB, modelled: kNFS and dNFS" in named
     assert "ANF 8 TiB, modelled · Read" not in named
 
 

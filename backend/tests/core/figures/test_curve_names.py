@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import curve_names
-from loadcurve.core.figures.curve_names import unique_short_forms
+from loadcurve.core.figures.curve_names import comparison_title, unique_short_forms
 from loadcurve.core.figures.short_names import run_names, short_names
 from tests.making.runs import point, run
 
@@ -114,3 +115,23 @@ def test_names_that_a_view_gives_never_read_the_same_either(
     ]
     called = {f"r{at}": name for at, name in given_names.items()}
     assert len(set(run_names(runs, {}, called).names)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("systems", "shared", "title"),
+    [
+        (["A", "B"], "ANF", "ANF: run 0 and run 1"),
+        (["A"] * 50, "UltraDisk", "50 UltraDisk runs"),
+        (["A"] * 4, "EC2, r6id", "4 runs of EC2, r6id"),
+        (["NetApp 8 TiB, dNFS", "NetApp 16 TiB, kNFS"] * 8, None, "16 runs of NetApp"),
+        (["P30×2, cached", "P30×16"] * 8, None, "16 runs of P30×2 and P30×16"),
+        (["A", "B", "C", "D"] * 4, None, "16 runs of 4 systems"),
+    ],
+)
+def test_title_of_many_runs_counts_them(systems: list[str], shared: str | None, title: str) -> None:
+    runs = [run(f"run {at}") for at in range(len(systems))]
+    runs = [
+        replace(one, system=replace(one.system, name=name))
+        for one, name in zip(runs, systems, strict=True)
+    ]
+    assert comparison_title(runs, [one.id for one in runs], shared) == title

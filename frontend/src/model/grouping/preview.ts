@@ -216,6 +216,7 @@ export function previewFigure(
     omitted: [],
     conditions: [],
     notes: [],
+    title: '',
     shared_name: isNamed ? (names?.shared ?? null) : null,
     point_notes: [],
     run_notes: [],

@@ -17,6 +17,7 @@ import {
   withOtherParams,
   withSaved,
 } from '../../model/library/savedViews';
+import { asProblem } from '../../model/problem';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
@@ -184,16 +185,10 @@ interface RemarksProps extends Pick<WorkbenchProps, 'notes' | 'view'> {
   onRetry: () => void;
 }
 
-/** The view without the runs that an error names. */
-function withoutNamed(view: View, error: Error): View {
-  const named = error.message.split(/[\s,:;]+/);
-  return view.runs.filter((id) => named.includes(id)).reduce(removeRun, view);
-}
-
 /** Corrections of the address, and why curves are missing. */
 function Remarks({ notes, view, error, onRetry }: RemarksProps) {
   const { search } = useLocation();
-  const rest = error && withoutNamed(view, error);
+  const rest = error && asProblem(error).missingRuns.reduce(removeRun, view);
   const isPart = rest !== null && rest.runs.length > 0 && rest.runs.length < view.runs.length;
   return (
     <>

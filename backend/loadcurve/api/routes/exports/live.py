@@ -15,7 +15,6 @@ from loadcurve.actions.exports.frozen import FIGURES, VIEW, FrozenAnswer, frozen
 from loadcurve.actions.exports.rendering_process import ExportSubject, Format
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
-from loadcurve.actions.library.views import default_title
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -80,7 +79,7 @@ async def _loaded(
     usual = f"/compare?v={VIEW_VERSION}&runs={','.join(shown.runs)}"
     subject = ExportSubject(
         is_chart=True,
-        title=title or view.title or default_title(figures),
+        title=title or view.title or figures.curve.title,
         created_at=_this_minute(),
         view=VIEW.dump_python(shown, mode="json"),
         address=address_of(settings, page or usual),
