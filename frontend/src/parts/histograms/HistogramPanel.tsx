@@ -20,6 +20,8 @@ import { type LoadLock, LoadPicker } from './LoadPicker';
 import { PercentileTable } from './PercentileTable';
 
 const HEIGHT_PX = 400;
+/** The only histogram of a report, whose page fits one screen. */
+const LONE_HEIGHT_PX = 340;
 const SMALL_HEIGHT_PX = 230;
 const MOST_IN_A_ROW = 5;
 
@@ -74,7 +76,12 @@ function Histograms({
   }
   return (
     <>
-      {!isApart && <HistogramPlot {...{ figure, limitUs, isCumulative }} heightPx={HEIGHT_PX} />}
+      {!isApart && (
+        <HistogramPlot
+          {...{ figure, limitUs, isCumulative }}
+          heightPx={props.isLone ? LONE_HEIGHT_PX : HEIGHT_PX}
+        />
+      )}
       {isCumulative && <OpenEndNotes figure={figure} />}
       <div className={styles.grid} style={{ '--in-a-row': inARow(apart.length) } as CSSProperties}>
         {apart.map((small) => {

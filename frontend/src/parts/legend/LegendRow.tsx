@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
+import { ActionMenu } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
 import { type DragHandlers, dragHandleProps, type RowPlace } from '../controls/useDragOrder';
 import { ShortName } from '../plotly/ShortName';
@@ -11,6 +12,7 @@ import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunLegend.module.css';
 import { RunMenu } from './RunMenu';
 
+const LookChoices = lazy(() => import('./LookChoices'));
 // They come with the answers.
 const load = () => import('./LegendNumber');
 const LegendNumber = lazy(async () => ({ default: (await load()).LegendNumber }));
@@ -67,6 +69,30 @@ function RunToggle({
     </button>
   );
 }
+
+/** Over the swatch: a click on it opens the colours. A phone has them in the row's menu. */
+const LookButton = ({ run, act, tabIndex }: ControlProps) => (
+  <span className={styles.look}>
+    <ActionMenu
+      side="start"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`Colour of ${run.label}`}
+          title="Change the colour"
+          {...trigger}
+        />
+      )}
+    >
+      {() => (
+        <Suspense>
+          <LookChoices run={run} act={act} />
+        </Suspense>
+      )}
+    </ActionMenu>
+  </span>
+);
 
 function BaselineStar({
   run,
@@ -138,6 +164,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
       {props.naming ?? <RunToggle {...{ run, isShown, act, tabIndex }} />}
+      {!isFrozen && !props.naming && <LookButton {...{ run, act, tabIndex }} />}
       {props.answers && isShown && (
         <Suspense>
           <LegendNumber answers={props.answers} runId={run.run_id} />
@@ -173,6 +200,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
         {!(isOnly && isFrozen) && (
           <RunMenu
             {...{ run, isDimmed, at, count, act, isFrozen, tabIndex }}
+            isBaseline={isOrdered && !run.is_observed ? props.isBaseline : undefined}
             onMethod={props.onMethod}
             onName={() => props.onName(run.run_id)}
           />

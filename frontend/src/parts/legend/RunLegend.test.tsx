@@ -98,6 +98,19 @@ describe('RunLegend', () => {
     expect(star('c').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('opens the colours at the swatch, and leaves the marker alone', async () => {
+    show();
+    // The tests' document has no popovers.
+    const target = button(`Colour of ${labelOf('a')}`).getAttribute('popovertarget') ?? '';
+    const menu = document.getElementById(target) as HTMLElement;
+    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'green' }));
+    expect(view.looks).toEqual({ a: '2..circle' });
+    cleanup();
+    show(FIGURE, true);
+    expect(screen.queryByRole('button', { name: /^Colour of/ })).toBeNull();
+  });
+
   it('hides one run, and isolates one', () => {
     show();
     press(labelOf('b'));

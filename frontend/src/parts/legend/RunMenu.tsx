@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Method, RunLabel } from '../../model/contract';
 import {
+  chooseBaseline,
   dimOthers,
   moveRun,
   removeRun,
@@ -23,6 +24,8 @@ interface RunMenuProps {
   isDimmed: boolean;
   /** Given if no button beside the menu shows and hides the run. */
   isShown?: boolean;
+  /** Given if the run may become the baseline. */
+  isBaseline?: boolean | undefined;
   /** Its place among the runs, from 0, and how many there are. */
   at: number;
   count: number;
@@ -65,12 +68,17 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
           )}
           {method && <MenuButton onClick={() => props.onMethod(run, method)}>Method</MenuButton>}
           {props.isShown !== undefined && (
-            <>
-              <MenuButton onClick={() => act((view) => toggleRun(view, id))}>
-                {props.isShown ? 'Hide' : 'Show'}
-              </MenuButton>
-              <MenuButton onClick={() => act((view) => soloRun(view, id))}>Toggle solo</MenuButton>
-            </>
+            <MenuButton onClick={() => act((view) => toggleRun(view, id))}>
+              {props.isShown ? 'Hide' : 'Show'}
+            </MenuButton>
+          )}
+          {count > 1 && (
+            <MenuButton onClick={() => act((view) => soloRun(view, id))}>Toggle solo</MenuButton>
+          )}
+          {props.isBaseline === false && (
+            <MenuButton onClick={() => act((view) => chooseBaseline(view, id))}>
+              Set as baseline
+            </MenuButton>
           )}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
             {isDimmed ? 'Undim' : 'Dim'}

@@ -97,7 +97,7 @@ export default function ReportSummary(props: ReportSummaryProps) {
       <div className={styles.pair} data-bench>
         <div className={styles.main}>
           {props.isPending ? (
-            <LoadingNote what="the histogram" height={520} />
+            <LoadingNote what="the histogram" height={440} />
           ) : hasHistogram ? (
             <LivePanels which="histogram" view={view} onChange={onChange} />
           ) : (
