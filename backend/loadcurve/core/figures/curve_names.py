@@ -126,6 +126,8 @@ def _extremes_first(series: Sequence[_Curve]) -> list[int]:
 
 def comparison_title(runs: Sequence[Run], names: Sequence[str], shared: str | None) -> str:
     """The default title: "ANF: kNFS and dNFS", "50 UltraDisk runs", "16 runs of 4 systems"."""
+    if not names:
+        return ""
     if len(runs) > _MOST_IN_TITLE:
         return _counted_title(runs, shared)
     # Names with commas of their own would run into one another.

@@ -146,6 +146,7 @@ export function DraggableLine(props: DraggableLineProps) {
       <div
         className={styles.handle}
         data-upright={isUpright}
+        data-beyond={beyond}
         style={place}
         role="slider"
         tabIndex={0}

@@ -59,7 +59,7 @@ function RunToggle({
       data-print="name"
       tabIndex={tabIndex}
       aria-pressed={isShown}
-      title={isShown ? 'Hide this run' : 'Show this run'}
+      title={isShown ? 'Hide' : 'Show'}
       onClick={() => act((view) => toggleRun(view, run.run_id))}
     >
       <Swatch style={run.style} line={!run.is_observed} />
@@ -80,7 +80,6 @@ const LookButton = ({ run, act, tabIndex }: ControlProps) => (
           type="button"
           tabIndex={tabIndex}
           aria-label={`Colour of ${run.label}`}
-          title="Change the colour"
           {...trigger}
         />
       )}
@@ -107,7 +106,7 @@ function BaselineStar({
       tabIndex={tabIndex}
       aria-pressed={isBaseline}
       aria-label={`${run.label} as the baseline`}
-      title={isBaseline ? 'Baseline of all ratios' : 'Set as baseline'}
+      title="Baseline of all ratios"
       onClick={() => act((view) => chooseBaseline(view, run.run_id))}
     >
       <Icon name="star" size={17} isFilled={isBaseline} />
@@ -177,7 +176,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
             className={styles.grip}
             tabIndex={tabIndex}
             aria-label={`Move ${run.label}`}
-            title="Drag, or press the arrow keys, to change the order"
+            title="Drag, or press the arrow keys"
             {...dragHandleProps(props.handlers, at)}
           >
             <Icon name="grip" size={16} />

@@ -17,13 +17,31 @@ export function latencyPosition(columns: HistogramFigure['columns'], us: number)
   return at - HALF_COLUMN + share;
 }
 
+/** The text of a stated share ("90% below") and the limit's, beside each other. */
+const BOTH_TEXTS_PX = 115;
+
+/** Whether the limit's text would cover the text left of a stated share. */
+function coversShare(
+  { columns, series }: Pick<HistogramFigure, 'columns' | 'series'>,
+  x: number,
+  widthPx: number,
+): boolean {
+  const room = (BOTH_TEXTS_PX * columns.length) / widthPx;
+  return series.some(({ cumulative }) =>
+    cumulative.some(({ stated, column }) => {
+      const right = column + HALF_COLUMN - x;
+      return stated && right > 0 && right < room;
+    }),
+  );
+}
+
 export function withLimitLine(
   plot: Plot,
-  { columns }: Pick<HistogramFigure, 'columns'>,
+  figure: Pick<HistogramFigure, 'columns' | 'series'>,
   limitUs: number | null,
-  { theme }: Pick<Drawing, 'theme'>,
+  { theme, widthPx }: Pick<Drawing, 'theme' | 'widthPx'>,
 ): Plot {
-  const x = limitUs === null ? null : latencyPosition(columns, limitUs);
+  const x = limitUs === null ? null : latencyPosition(figure.columns, limitUs);
   if (x === null || limitUs === null) return plot;
   const line: Partial<Shape> = {
     type: 'line',
@@ -49,6 +67,10 @@ export function withLimitLine(
   const { shapes = [], annotations = [] } = plot.layout;
   return {
     ...plot,
-    layout: { ...plot.layout, shapes: [...shapes, line], annotations: [...annotations, label] },
+    layout: {
+      ...plot.layout,
+      shapes: [...shapes, line],
+      annotations: coversShare(figure, x, widthPx) ? annotations : [...annotations, label],
+    },
   };
 }
