@@ -10,9 +10,8 @@ import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunLegend.module.css';
-import { RunMenu } from './RunMenu';
+import { Looks, RunMenu } from './RunMenu';
 
-const LookChoices = lazy(() => import('./LookChoices'));
 // They come with the answers.
 const load = () => import('./LegendNumber');
 const LegendNumber = lazy(async () => ({ default: (await load()).LegendNumber }));
@@ -84,11 +83,7 @@ const LookButton = ({ run, act, tabIndex }: ControlProps) => (
         />
       )}
     >
-      {() => (
-        <Suspense>
-          <LookChoices run={run} act={act} />
-        </Suspense>
-      )}
+      {() => <Looks run={run} act={act} />}
     </ActionMenu>
   </span>
 );
@@ -106,7 +101,7 @@ function BaselineStar({
       tabIndex={tabIndex}
       aria-pressed={isBaseline}
       aria-label={`${run.label} as the baseline`}
-      title="Baseline of all ratios"
+      title="Baseline"
       onClick={() => act((view) => chooseBaseline(view, run.run_id))}
     >
       <Icon name="star" size={17} isFilled={isBaseline} />
@@ -176,7 +171,6 @@ export const LegendRow = memo((props: LegendRowProps) => {
             className={styles.grip}
             tabIndex={tabIndex}
             aria-label={`Move ${run.label}`}
-            title="Drag, or press the arrow keys"
             {...dragHandleProps(props.handlers, at)}
           >
             <Icon name="grip" size={16} />
@@ -199,7 +193,6 @@ export const LegendRow = memo((props: LegendRowProps) => {
         {!(isOnly && isFrozen) && (
           <RunMenu
             {...{ run, isDimmed, at, count, act, isFrozen, tabIndex }}
-            isBaseline={isOrdered && !run.is_observed ? props.isBaseline : undefined}
             onMethod={props.onMethod}
             onName={() => props.onName(run.run_id)}
           />

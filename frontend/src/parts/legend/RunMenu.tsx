@@ -1,5 +1,5 @@
 /** The menu of further actions on a run of the chart. */
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Method, RunLabel } from '../../model/contract';
 import {
@@ -19,13 +19,18 @@ import styles from './RunLegend.module.css';
 // They come when the menu is opened.
 const LookChoices = lazy(() => import('./LookChoices'));
 
+/** The colours, lines and markers to choose from. */
+export const Looks = (chosen: ComponentProps<typeof LookChoices>) => (
+  <Suspense>
+    <LookChoices {...chosen} />
+  </Suspense>
+);
+
 interface RunMenuProps {
   run: RunLabel;
   isDimmed: boolean;
   /** Given if no button beside the menu shows and hides the run. */
   isShown?: boolean;
-  /** Given if the run may become the baseline. */
-  isBaseline?: boolean | undefined;
   /** Its place among the runs, from 0, and how many there are. */
   at: number;
   count: number;
@@ -75,11 +80,6 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
           {count > 1 && (
             <MenuButton onClick={() => act((view) => soloRun(view, id))}>Toggle solo</MenuButton>
           )}
-          {props.isBaseline === false && (
-            <MenuButton onClick={() => act((view) => chooseBaseline(view, id))}>
-              Set as baseline
-            </MenuButton>
-          )}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
             {isDimmed ? 'Undim' : 'Dim'}
           </MenuButton>
@@ -88,6 +88,12 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
           </MenuButton>
           {!isFrozen && (
             <>
+              <MenuButton
+                isDisabled={count < 2 || run.is_observed}
+                onClick={() => act((view) => chooseBaseline(view, id))}
+              >
+                Set as baseline
+              </MenuButton>
               <MenuButton onClick={props.onName}>Rename here</MenuButton>
               <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
                 Move up
@@ -101,9 +107,7 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
               <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
                 Remove from chart
               </MenuButton>
-              <Suspense>
-                <LookChoices run={run} act={act} />
-              </Suspense>
+              <Looks run={run} act={act} />
             </>
           )}
         </>
