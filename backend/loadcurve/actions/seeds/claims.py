@@ -26,7 +26,7 @@ class RunNumberDocument(StrictDocument):
 
 
 class ConstantDocument(StrictDocument):
-    """A number of a check that is in no run, and where it comes from."""
+    """A number of a check that is in no run, and its source."""
 
     value: float
     unit: ClaimUnit = ""

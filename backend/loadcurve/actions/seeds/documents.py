@@ -176,7 +176,7 @@ class SystemDocument(StrictDocument):
 
 
 class WorkloadDocument(StrictDocument):
-    """The mix that was run; ``quotes`` hold the words that say so."""
+    """The mix that was run; ``quotes`` are the words that say so."""
 
     name: Text
     generator: Text | None = None

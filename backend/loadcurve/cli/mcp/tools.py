@@ -299,7 +299,7 @@ def _conditions(record: Json) -> Json:
 
 
 def _shown(metric: str, quantity: Json, page: PageLink) -> Json:
-    """A quantity of a load point, written as on a page."""
+    """A quantity of a load point, formatted as on a page."""
     text = quantity_text(metric, msgspec.convert(quantity, Quantity))
     return number({**quantity, "unit": METRICS[metric].unit, "text": text}, page)
 

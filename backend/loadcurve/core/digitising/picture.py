@@ -114,7 +114,7 @@ def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
 
 
 def _jpeg(data: bytes) -> PictureSize:
-    """The size in the frame header; turned by EXIF pixels are for the browser, which turns both."""
+    """The size in the frame header; rotation by EXIF is left to the browser."""
     at, found = 2, None
     while found is None or data[at + 1] != _SCAN:
         if data[at] != 0xFF:

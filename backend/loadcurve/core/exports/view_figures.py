@@ -137,7 +137,7 @@ def is_heat_map(view: View) -> bool:
 
 
 def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> ViewFigures:
-    """What ``view`` shows of ``runs``, which hold their histograms whole.
+    """What ``view`` shows of ``runs``, which have their whole histograms.
 
     Values are in the units of the view. Metrics that no run states are dropped. Raises
     InvalidQuery for a wrong metric, and LimitExceeded for a heat map of too many cells.

@@ -94,7 +94,7 @@ def _text_end(text: str, start: int, stop: int) -> int | None:
 
 
 def has_title(text: str) -> bool:
-    """Whether the text holds the title of any AWR or Statspack report."""
+    """Whether the text contains the title of any AWR or Statspack report."""
     return bool(known_titles(text))
 
 

@@ -73,7 +73,7 @@ class Rows(Sequence[Row]):
         return min(map(len, self.cells), default=column + 1) > column
 
     def where(self, kept: Sequence[object]) -> Rows:
-        """The rows for which ``kept`` holds something true."""
+        """The rows for which ``kept`` is true."""
         if all(kept):
             return self
         return Rows(list(compress(self.cells, kept)), list(compress(self.lines, kept)))

@@ -125,7 +125,7 @@ def _may_be_cause(column: SettingColumn, columns: Sequence[SettingColumn]) -> bo
 
 def _column(setting: Setting, runs: Sequence[Run]) -> SettingColumn:
     values = tuple(comparable_value(setting, run) for run in runs)
-    # Equal descriptions are equal, even where one contradicts its run's own settings.
+    # Equal descriptions are equal, even if one contradicts its run's own settings.
     if setting.key in DESCRIBED and len({*values} - {None}) > 1:
         values = tuple(map(without_run_settings, values, runs))
     texts = tuple(

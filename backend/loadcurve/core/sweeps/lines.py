@@ -35,7 +35,7 @@ class MeasuredRuns:
 
 
 def swept_setting(column: SettingColumn, scale: SweepScale = SweepScale.AUTO) -> SweptSetting:
-    """A setting as an axis; one that holds zero, or no numbers, is never logarithmic."""
+    """A setting as an axis; one with zero, or without numbers, is never logarithmic."""
     has_scale = column.is_ordered and all(len(value[1]) == 1 for value in column.stated)
     numbers = [value[1][0] for value in column.stated] if has_scale else []
     is_log = has_scale and min(numbers) > 0 and _is_log(numbers, scale)

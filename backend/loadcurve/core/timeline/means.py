@@ -16,7 +16,7 @@ _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 
 @dataclass(frozen=True, slots=True)
 class MetricMean:
-    """The mean of one metric of one subject, in the metric's unit, over so many samples."""
+    """The mean of one metric of one subject in its unit, and the number of samples."""
 
     subject: str
     metric: str

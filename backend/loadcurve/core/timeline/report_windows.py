@@ -67,7 +67,7 @@ def samples_in(
 
 
 def samples_of_level(series: SampleSeries, window: ReportWindow) -> SampleSeries:
-    """The samples of the load level that a window is of, where a file holds several levels."""
+    """The samples of the load level that a window is of, if a file has several levels."""
     levels = series.track(LOAD_LEVEL, JOB)
     if levels is None:
         return series

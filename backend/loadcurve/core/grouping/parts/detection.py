@@ -89,7 +89,7 @@ def _is_of_all_instances(level: GroupedLevel) -> bool:
 
 
 def _snapshots(level: GroupedLevel) -> tuple[str | None, ...]:
-    """The snapshots that a report is of; its window to the minute where it names none."""
+    """The snapshots that a report is of; its window to the minute if it names none."""
     facts = level.first.facts
     begin, end = (facts.begin_time or "")[:16], (facts.end_time or "")[:16]
     return facts.snapshots or (facts.database, begin, end)

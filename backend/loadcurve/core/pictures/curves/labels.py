@@ -37,7 +37,7 @@ def named_curves(
 
 
 def right_room_for_names(named: Sequence[NamedCurve], plane: PlotArea) -> float:
-    """Room right of the plot for names that reach beyond the axis' end, a third at most."""
+    """Width right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.width
     for curve, texts in named:
         last = curve.points[-1]
@@ -103,7 +103,7 @@ def level_sign(point: CurvePoint) -> str:
 def draw_levels(
     series: Sequence[CurveSeries], plane: PlotArea, taken: list[Rect], pen: Pen
 ) -> None:
-    """Load levels beside their markers, left out where they would cover something."""
+    """Load levels beside their markers, left out if they would cover something."""
     # The straight parts between a curve's markers, if they are joined.
     joined = [[p for p in curve.points if curve.is_joined] for curve in series]
     lines = [[*pairwise(plane.place(p.x, p.y) for p in points)] for points in joined]

@@ -37,7 +37,7 @@ def draw_series(curve: CurveSeries, plane: PlotArea, dimmed: Sequence[str], pen:
 
 
 def _is_gathered(curve: CurveSeries, plane: PlotArea) -> bool:
-    """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
+    """Whether a cloud is drawn by its density: on linear axes that show all of it.
 
     The grid is of the whole cloud; zoomed in, or on a log axis, each point is drawn.
     """

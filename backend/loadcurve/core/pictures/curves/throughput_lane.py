@@ -139,7 +139,7 @@ def _label(mark: AxisMark, words: str, width_px: float) -> str:
 
 
 def place_side_lane(marks: Sequence[AxisMark], throughput: AxisRange, room: Rect) -> ThroughputLane:
-    """Texts right of their marks, each as near to its own height as the others leave room."""
+    """Texts right of their marks, each as near to its own height as the others allow."""
     labelled = [(mark, words) for own in _labels_by_run(marks) for mark, words in own]
     texts = [text for mark, words in labelled for text in (mark.short or mark.label, words)]
     widest = max((text_width(text, _SIDE_LABEL_PX) for text in texts), default=0.0)

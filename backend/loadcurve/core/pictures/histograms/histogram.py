@@ -182,7 +182,7 @@ def open_ends(figure: HistogramFigure) -> list[str]:
 
 
 def _steps(histogram: HistogramSeries, plane: PlotArea, pen: Pen) -> None:
-    """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
+    """The line in steps, a marker at each edge, and dots if it goes on without a known end."""
     colour = pen.theme.line_of(histogram.style.colour_slot)
     places = [plane.place(step.place, step.pct) for step in histogram.line.steps]
     steps: list[PixelPoint] = []

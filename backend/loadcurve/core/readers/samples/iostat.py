@@ -142,7 +142,7 @@ def _block_added(
 def _collect(
     lines: list[str], samples: SampleCollector, clock: SampleClock, days: dict[str, datetime]
 ) -> None:
-    """Put the rows of all samples where they belong: one begins at its time, or at its headings."""
+    """Assign the rows to their samples: one begins at its time, or at its headings."""
     has_stamps = bool(days)
     heading: SampleHeading | None = None
     is_cpu = is_open = False

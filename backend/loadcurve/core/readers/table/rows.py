@@ -220,7 +220,7 @@ def _why_impossible(column: TableField, unit: str, value: float) -> str | None:
 
 
 def _factor(stated: str | None, raw: Cell, column: TableField, unit: str) -> float:
-    """What turns a number with its ``stated`` unit into the metric's canonical unit."""
+    """The factor from a number's ``stated`` unit to the metric's canonical unit."""
     if stated is None or stated == unit:
         return column.factor if stated is None else 1.0
     sizes = UNIT_SIZES.get(unit, {})

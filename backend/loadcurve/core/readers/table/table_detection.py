@@ -164,7 +164,7 @@ def _is_groups(above: SheetRow, heading: SheetRow) -> bool:
 
 
 def _headings_only(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
-    """A table whose rows hold one number or none each, such as a load and a remark."""
+    """A table whose rows have one number or none each, such as a load and a remark."""
     if len(block) < 2 or not any(map(looks_numeric, block[1].cells)):
         return None
     names = _names(block[0].cells, None)
@@ -236,7 +236,7 @@ def _without_headings(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | Non
 
 
 def _transposed(block: Sequence[SheetRow], sheet: Worksheet) -> Grid | None:
-    """A table whose headings stand in its first column; None if that holds numbers."""
+    """A table whose headings stand in its first column; None if that has numbers."""
     firsts = [row.cells[0] for row in block]
     width = max(len(row.cells) for row in block)
     if len(block) < 2 or len(block) > _MOST_TRANSPOSED or width < 3:
