@@ -15,7 +15,7 @@ from loadcurve.core.readers.table_layouts.html import undouble_quotes, with_ends
 from loadcurve.core.readers.table_layouts.html_tables import columns_of
 from loadcurve.core.readers.table_layouts.html_tokens import token_tables
 from loadcurve.core.readers.table_layouts.text_columns import (
-    TextTableHeader,
+    TextHeader,
     cut_row,
     has_page_mark,
     header_at,
@@ -110,7 +110,7 @@ def _text(text: str, where: str, first_line: int) -> Iterator[Table]:
             yield _ruled(lines, header, first_line, kind, title)
 
 
-def _shifted(header: TextTableHeader) -> TextTableHeader:
+def _shifted(header: TextHeader) -> TextHeader:
     """Events that made no Top list have a dash before their names, and the others a blank: both
     move the names by one to the right.
     """
@@ -123,7 +123,7 @@ def _shifted(header: TextTableHeader) -> TextTableHeader:
 
 
 def _ruled(
-    lines: list[str], header: TextTableHeader, first_line: int, kind: SectionKind, title: str
+    lines: list[str], header: TextHeader, first_line: int, kind: SectionKind, title: str
 ) -> Table:
     labelled = kind in _LABELLED
     rows: list[Row] = []
@@ -161,7 +161,7 @@ def _ruled(
     )
 
 
-def _labelled(line: str, header: TextTableHeader) -> tuple[str, ...] | None:
+def _labelled(line: str, header: TextHeader) -> tuple[str, ...] | None:
     """``label:  value  value``; None if there is no label, or the values fit no columns."""
     label, colon, rest = line.partition(":")
     if not colon or ":" in rest:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table_layouts.text_columns import (
     Spans,
-    TextTableHeader,
+    TextHeader,
     cut_row,
     cut_rows,
     has_page_mark,
@@ -113,7 +113,7 @@ class _TextTableParser:
         at: int,
         columns: tuple[str, ...],
         rows: Sequence[Row],
-        header: TextTableHeader | None = None,
+        header: TextHeader | None = None,
         misfits: Sequence[int] = (),
     ) -> None:
         titled = kind not in (SectionKind.IDENTITY, SectionKind.SNAPSHOTS)
@@ -153,7 +153,7 @@ class _TextTableParser:
             return end
         return self._ruled(kind, title, header)
 
-    def _ruled(self, kind: SectionKind, heading: int, header: TextTableHeader) -> int:
+    def _ruled(self, kind: SectionKind, heading: int, header: TextHeader) -> int:
         rows, misfits, end = self._rows(kind, header)
         self._add(kind, heading, header.columns, rows, header, misfits)
         return end
@@ -189,9 +189,7 @@ class _TextTableParser:
                 return at
         return stop
 
-    def _rows(
-        self, kind: SectionKind, header: TextTableHeader
-    ) -> tuple[Sequence[Row], list[int], int]:
+    def _rows(self, kind: SectionKind, header: TextHeader) -> tuple[Sequence[Row], list[int], int]:
         """The rows under a ruler, and the lines with numbers that do not fit its columns."""
         first = header.first_row
         end = self._end_of_table(first, len(self.lines))
@@ -209,7 +207,7 @@ class _TextTableParser:
         return Rows(many, [self.numbers[i] for i in at]), [], end
 
     def _rows_one_by_one(
-        self, kind: SectionKind, header: TextTableHeader, at: list[int]
+        self, kind: SectionKind, header: TextHeader, at: list[int]
     ) -> tuple[Sequence[Row], list[int]]:
         rows: list[Row] = []
         misfits: list[int] = []
@@ -225,7 +223,7 @@ class _TextTableParser:
                 misfits.append(self.numbers[index])
         return rows, misfits
 
-    def _labelled_rows(self, header: TextTableHeader) -> tuple[list[Row], list[int], int]:
+    def _labelled_rows(self, header: TextHeader) -> tuple[list[Row], list[int], int]:
         """Rows of the form ``label:  value  value``, and the lines that do not fit the columns.
 
         Blank values keep their columns.
@@ -265,7 +263,7 @@ class _TextTableParser:
             index += 1
         return rows, index
 
-    def _counted_rows(self, header: TextTableHeader) -> tuple[list[Row], int]:
+    def _counted_rows(self, header: TextHeader) -> tuple[list[Row], int]:
         """Statspack 10g: the event on a line of its own, its counts by bucket on the next.
 
         A page may break between the two: counts without a name keep a blank one.
@@ -305,7 +303,7 @@ class _TextTableParser:
         return heading + 1
 
     def _with_wrapped_end(
-        self, cells: tuple[str, ...], below: int, header: TextTableHeader
+        self, cells: tuple[str, ...], below: int, header: TextHeader
     ) -> tuple[str, ...]:
         """Cells with what Statspack 10g wraps of a long host name onto the next line."""
         if below >= len(self.lines) or len(cells[-1]) < header.widths[-1]:
@@ -333,7 +331,7 @@ class _TextTableParser:
             return heading + 1
         spans = spans_of(self.lines[ruler])
         stack = [text for text in self.lines[start : heading + 1] if not is_ruler(text)]
-        header = TextTableHeader(spans, stacked_names(stack, spans), (), ruler + 1)
+        header = TextHeader(spans, stacked_names(stack, spans), (), ruler + 1)
         kind = kind_of_columns(header.columns)
         if kind is None:
             return heading + 1

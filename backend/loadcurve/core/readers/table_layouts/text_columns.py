@@ -26,7 +26,7 @@ _HEADING_LINES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class TextTableHeader:
+class TextHeader:
     """Where the columns stand, what they and the groups over them are called, where rows begin."""
 
     spans: Spans
@@ -75,7 +75,7 @@ def spans_of(ruler: str, marks: str = "-~") -> Spans:
     return tuple(m.span() for m in _GROUP.finditer(ruler) if m.group()[0] in marks)
 
 
-def header_below(lines: Sequence[str], title: int, labelled: bool) -> TextTableHeader | None:
+def header_below(lines: Sequence[str], title: int, labelled: bool) -> TextHeader | None:
     """The ruled heading below a title; None if no ruler follows, as in a list of titles.
 
     The title's own line may carry column headings too (``Load Profile      Per Second``).
@@ -86,7 +86,7 @@ def header_below(lines: Sequence[str], title: int, labelled: bool) -> TextTableH
     for index in range(title + 1, min(title + _HEADING_LINES, len(lines))):
         text = lines[index]
         if says_no_data(text):
-            return TextTableHeader((), (), (), index + 1, empty=True)
+            return TextHeader((), (), (), index + 1, empty=True)
         if has_page_mark(text):
             return None
         if is_ruler(text):
@@ -100,7 +100,7 @@ def header_below(lines: Sequence[str], title: int, labelled: bool) -> TextTableH
     return None
 
 
-def header_at(lines: Sequence[str], heading: int, ruler: int) -> TextTableHeader:
+def header_at(lines: Sequence[str], heading: int, ruler: int) -> TextHeader:
     """The heading of a table whose column names stand on one line.
 
     Of the last column, such as "Memory (G)" of Statspack's host, the end may stand below.
@@ -111,7 +111,7 @@ def header_at(lines: Sequence[str], heading: int, ruler: int) -> TextTableHeader
         if line.strip() and spans and len(line) - len(line.lstrip()) >= spans[-1][0]:
             stack.append(line)
     names = stacked_names(stack, spans) if len(stack) > 1 else tuple(_names(stack[0], spans))
-    return TextTableHeader(spans, names, (), ruler + 1)
+    return TextHeader(spans, names, (), ruler + 1)
 
 
 def _beside_title(line: str) -> str:
@@ -136,7 +136,7 @@ def _column_ruler(lines: Sequence[str], index: int) -> int:
 
 def _ruled(
     lines: Sequence[str], heading: list[str], first: int, ruler: int, labelled: bool
-) -> TextTableHeader | None:
+) -> TextHeader | None:
     spans = spans_of(lines[ruler], "-" if labelled else "-~")
     if not spans:
         return None
@@ -146,7 +146,7 @@ def _ruled(
         over = spans_of(lines[first])
         names = _names(lines[first - 1], over)
         groups = tuple(_group_of(span, over, names) for span in spans)
-    return TextTableHeader(spans, stacked_names(heading, spans), groups, ruler + 1)
+    return TextHeader(spans, stacked_names(heading, spans), groups, ruler + 1)
 
 
 def stacked_names(heading: Sequence[str], spans: Spans) -> tuple[str, ...]:
