@@ -330,8 +330,7 @@ def curve_figure(
     latencies = latencies_of(y)
     for latency in latencies:
         check_metrics(x, latency)
-    titles = source_titles or {}
-    labelled = run_labels(runs, titles, looks, labels)
+    labelled = run_labels(runs, titles := source_titles or {}, looks, labels)
     own, runs = run_names(runs, titles), with_labels(runs, labels)
     label_of = {label.run_id: label for label in labelled}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)

@@ -60,12 +60,12 @@ def compute_sweep(
     differing = differences(runs, without)
     arrangement = _arranged(runs, differing, question)
     is_swept = arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
-    places = (
-        tuple(run_value_of(run, metric, question) for run in runs) if is_swept and metric else ()
-    )
+    asked = metric if is_swept else None
+    places = tuple(run_value_of(run, asked, question) for run in runs) if asked else ()
     measured = MeasuredRuns(tuple(run.id for run in runs), places)
     lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)
+    words = (*(line.words for line in lines), *compared_load_text(runs, points))
     x, series = arrangement.x, arrangement.series
     answers = SweepResults(
         kind=arrangement.kind,
@@ -84,11 +84,7 @@ def compute_sweep(
         panels=swept_setting(arrangement.panels) if arrangement.panels else None,
         points=points,
         lines=lines,
-        words=(
-            *(line.words for line in lines),
-            *compared_load_text(runs, points),
-            *repeats_title(arrangement),
-        ),
+        words=(*words, *repeats_title(arrangement)),
         title=title_of(runs, arrangement),
         sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is SweepKind.OTHER else (),
     )
