@@ -43,7 +43,7 @@ test('runs are dragged into another order', async ({ page }) => {
 test('a finger drags a run as a mouse does', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     hasTouch: true,
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 820, height: 1180 },
     ...(baseURL ? { baseURL } : {}),
   });
   const page = await context.newPage();
