@@ -53,7 +53,7 @@ def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Fil
     """
     if not titles:
         return (FilePart("extract", None, is_html(text), 0, len(text), ""),)
-    size_limits.check_size_limit(len(titles), size_limits.REPORTS, "reports", name)
+    size_limits.check(len(titles), size_limits.REPORTS, "reports", name)
     starts = [_start(text, title) for title in titles]
     parts: list[FilePart] = []
     for index, title in enumerate(titles):

@@ -16,7 +16,7 @@ REPORTS = 64
 """Reports in one file; SLOB's debug log has four."""
 
 
-def check_size_limit(count: int, limit: int, what: str, where: str) -> None:
+def check(count: int, limit: int, what: str, where: str) -> None:
     """Raise LimitExceeded if ``count`` exceeds ``limit``; ``what`` and ``where`` name it."""
     if count > limit:
         raise LimitExceeded(

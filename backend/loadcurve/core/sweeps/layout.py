@@ -42,20 +42,20 @@ class SweepLayout:
 def sweep_layout(
     differing: SettingDifferences, setting: str | None = None, panels: str | None = None
 ) -> SweepLayout:
-    """The arrangement of runs with these differences; ``setting`` is the key of the x axis.
+    """The layout of runs with these differences; ``setting`` is the key of the x axis.
 
     ``panels`` is the key of the setting that gives each of its values a panel, where three vary.
     Raises InvalidQuery if the runs are no sweep or grid of these.
     """
-    arrangement = _arrangement(differing)
-    leads = arrangement.axis_columns
-    x = _asked(leads, setting, "setting") or arrangement.x
+    layout = _arrangement(differing)
+    leads = layout.axis_columns
+    x = _asked(leads, setting, "setting") or layout.x
     rest = [lead for lead in leads if lead is not x]
     apart = _asked(rest[:2] if len(rest) > 1 else [], panels, "panels")
     if apart is None:
         apart = rest[1] if len(rest) > 1 else None
     series = next((lead for lead in rest if lead is not apart), None)
-    return replace(arrangement, x=x, series=series, panels=apart)
+    return replace(layout, x=x, series=series, panels=apart)
 
 
 def _asked(leads: Sequence[SettingColumn], key: str | None, name: str) -> SettingColumn | None:

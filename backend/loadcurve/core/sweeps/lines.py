@@ -70,16 +70,16 @@ def text_of(column: SettingColumn, value: Comparable) -> str:
     return min(text for stated, text in texts if stated == value and text is not None)
 
 
-def drawn_lines(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[DrawnLine, ...]:
+def drawn_lines(layout: SweepLayout, measured: MeasuredRuns) -> tuple[DrawnLine, ...]:
     """The lines of the chart, one for each value of the other settings, in the metric's unit."""
-    x = arrangement.x
+    x = layout.x
     if x is None or not x.is_ordered:
         return ()
     texts = {text_of(x, stated): at for at, stated in enumerate(x.stated)}
     drawn = []
-    for panel, apart in _values_of(arrangement.panels):
-        for series, held in _values_of(arrangement.series):
-            wanted = ((arrangement.panels, apart), (arrangement.series, held))
+    for panel, apart in _values_of(layout.panels):
+        for series, held in _values_of(layout.series):
+            wanted = ((layout.panels, apart), (layout.series, held))
             stops = _stops(x, measured, _members(measured, wanted))
             if len(stops) > 1:
                 places = tuple(LinePoint(texts[stop.text], stop.value.value) for stop in stops)
@@ -104,9 +104,9 @@ def _members(
     ]
 
 
-def lines_of(arrangement: SweepLayout, measured: MeasuredRuns) -> tuple[SweepLine, ...]:
+def lines_of(layout: SweepLayout, measured: MeasuredRuns) -> tuple[SweepLine, ...]:
     """The line of a sweep; of a grid one for each value of the others, along each with an order."""
-    leads = arrangement.axis_columns
+    leads = layout.axis_columns
     if len(leads) == 1:
         return (_line(leads[0], (), measured, range(len(measured.run_ids))),)
     return tuple(_grid_lines(leads, measured))

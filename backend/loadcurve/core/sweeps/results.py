@@ -27,7 +27,7 @@ from loadcurve.core.sweeps.run_values import (
     axis_of,
     concurrencies_of,
     metrics_of,
-    run_value_of,
+    run_value,
     usual_metric,
 )
 from loadcurve.core.sweeps.sentences import compared_load_text, lead_of, sentence_of
@@ -58,19 +58,17 @@ def compute_sweep(
     axis = None if metric is None else axis_of(metric)
     without = _without(metric)
     differing = differences(runs, without)
-    arrangement = _arranged(runs, differing, question)
-    is_swept = arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
-    asked = metric if is_swept else None
-    places = tuple(run_value_of(run, asked, question) for run in runs) if asked else ()
+    layout = _arranged(runs, differing, question)
+    is_swept = layout.kind in (SweepKind.SWEEP, SweepKind.GRID) and metric is not None
+    places = tuple(run_value(run, metric, question) for run in runs) if is_swept and metric else ()
     measured = MeasuredRuns(tuple(run.id for run in runs), places)
-    lines = lines_of(arrangement, measured) if places else ()
-    points = _points(runs, arrangement, places)
-    words = (*(line.words for line in lines), *compared_load_text(runs, points))
-    x, series = arrangement.x, arrangement.series
+    lines = lines_of(layout, measured) if places else ()
+    points = _points(runs, layout, places)
+    x, series = layout.x, layout.series
     answers = SweepResults(
-        kind=arrangement.kind,
-        lead=lead_of(runs, differing, arrangement),
-        sentence=sentence_of(runs, differing, arrangement),
+        kind=layout.kind,
+        lead=lead_of(runs, differing, layout),
+        sentence=sentence_of(runs, differing, layout),
         differing=_differing(differing),
         not_stated=tuple(_not_stated(column, runs) for column in differing.partly),
         runs=run_labels(runs, source_titles or {}),
@@ -81,30 +79,32 @@ def compute_sweep(
         concurrencies=concurrencies_of(runs) if is_swept else (),
         x=swept_setting(x, question.scale) if x else None,
         series=swept_setting(series) if series else None,
-        panels=swept_setting(arrangement.panels) if arrangement.panels else None,
+        panels=swept_setting(layout.panels) if layout.panels else None,
         points=points,
         lines=lines,
-        words=(*words, *repeats_title(arrangement)),
-        title=title_of(runs, arrangement),
-        sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is SweepKind.OTHER else (),
+        words=(
+            *(line.words for line in lines),
+            *compared_load_text(runs, points),
+            *repeats_title(layout),
+        ),
+        title=title_of(runs, layout),
+        sub_sweeps=sub_sweeps_of(runs, without) if layout.kind is SweepKind.OTHER else (),
     )
     if axis is None or not points:
         return answers
-    return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
+    return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(layout, measured))
 
 
 def _arranged(
     runs: Sequence[Run], differing: SettingDifferences, question: SweepQuestion
 ) -> SweepLayout:
     """What the runs are to each other; with an observed one among them they are no sweep."""
-    arrangement = sweep_layout(differing, question.setting, question.panels)
-    if arrangement.kind in (SweepKind.SWEEP, SweepKind.GRID) and any(
-        run.is_observed for run in runs
-    ):
+    layout = sweep_layout(differing, question.setting, question.panels)
+    if layout.kind in (SweepKind.SWEEP, SweepKind.GRID) and any(run.is_observed for run in runs):
         return SweepLayout(
             SweepKind.OTHER, obstacle="the load of an observed run was not controlled"
         )
-    return arrangement
+    return layout
 
 
 def sweeps_among(runs: Sequence[Run]) -> tuple[SubSweep, ...]:
@@ -168,9 +168,9 @@ def _not_stated(column: SettingColumn, runs: Sequence[Run]) -> UnstatedSetting:
 
 
 def _points(
-    runs: Sequence[Run], arrangement: SweepLayout, places: Sequence[RunValue]
+    runs: Sequence[Run], layout: SweepLayout, places: Sequence[RunValue]
 ) -> tuple[SweepPoint, ...]:
-    x, series, panels = arrangement.x, arrangement.series, arrangement.panels
+    x, series, panels = layout.x, layout.series, layout.panels
     if x is None:
         return ()
     return tuple(
@@ -181,7 +181,7 @@ def _points(
             value=shown_level_value(place.value) if place.value else None,
             place=place.text,
             is_interpolated=place.is_interpolated,
-            reason=place.reason or _why_not_placed(arrangement.axis_columns, at),
+            reason=place.reason or _why_not_placed(layout.axis_columns, at),
             panel=None if panels is None else _index(panels, at),
         )
         for at, (run, place) in enumerate(zip(runs, places, strict=False))

@@ -47,7 +47,7 @@ class RunValue:
     load: str | None = None
 
 
-def run_value_of(run: Run, metric: str, question: SweepQuestion) -> RunValue:
+def run_value(run: Run, metric: str, question: SweepQuestion) -> RunValue:
     """The value of ``metric`` that stands for ``run`` at the place that is asked for."""
     levels = run_levels(run)
     if not any(level.states(metric) for level in levels):
@@ -200,7 +200,7 @@ def usual_metric(runs: Sequence[Run]) -> str | None:
 
 def _stating(runs: Sequence[Run], metric: str) -> int:
     usual = SweepQuestion()
-    return sum(run_value_of(run, metric, usual).value is not None for run in runs)
+    return sum(run_value(run, metric, usual).value is not None for run in runs)
 
 
 def concurrencies_of(runs: Sequence[Run]) -> tuple[int, ...]:

@@ -23,11 +23,9 @@ _MOST_NAMED = 4
 _MOST_SETTINGS = 12
 
 
-def sentence_of(
-    runs: Sequence[Run], differing: SettingDifferences, arrangement: SweepLayout
-) -> str:
+def sentence_of(runs: Sequence[Run], differing: SettingDifferences, layout: SweepLayout) -> str:
     """What the runs differ in; "only" if nothing else differs and all of them state the same."""
-    parts = [lead_of(runs, differing, arrangement)]
+    parts = [lead_of(runs, differing, layout)]
     if differing.measuring:
         parts.append(f"They also differ in {_all_with_values(differing.measuring)}.")
     if differing.names:
@@ -37,17 +35,17 @@ def sentence_of(
     return " ".join(parts)
 
 
-def lead_of(runs: Sequence[Run], differing: SettingDifferences, arrangement: SweepLayout) -> str:
+def lead_of(runs: Sequence[Run], differing: SettingDifferences, layout: SweepLayout) -> str:
     """Differences of the runs, without unstated settings and the way of measuring."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
-    if arrangement.kind is SweepKind.ALIKE:
+    if layout.kind is SweepKind.ALIKE:
         if len(runs) == 1:
             return "This is one run; a sweep needs at least two."
         return f"{these} state no setting in which they differ."
-    leads = arrangement.axis_columns
+    leads = layout.axis_columns
     if not leads:
         groups = "; ".join(_few([_together(group) for group in differing.groups]))
-        obstacle = arrangement.obstacle
+        obstacle = layout.obstacle
         return f"{these} are neither a sweep nor a grid: {obstacle}. They differ in {groups}."
     others = any(len(group) > 1 for group in differing.groups)
     is_all = not (others or differing.names or differing.measuring or differing.partly)

@@ -120,17 +120,17 @@ def _sub_sweep(
     columns: Sequence[SettingColumn],
     without: Collection[str],
 ) -> SubSweep | None:
-    arrangement = sweep_layout(differences(runs, without))
-    x, leads = arrangement.x, arrangement.axis_columns
-    if x is None or arrangement.kind not in (SweepKind.SWEEP, SweepKind.GRID):
+    layout = sweep_layout(differences(runs, without))
+    x, leads = layout.x, layout.axis_columns
+    if x is None or layout.kind not in (SweepKind.SWEEP, SweepKind.GRID):
         return None
     name = listed([swept_setting_text(lead) for lead in leads])
     held = _constants_text(members, columns, {lead.setting.key for lead in leads})
     return SubSweep(
-        kind=arrangement.kind,
+        kind=layout.kind,
         setting=x.setting.key,
         name=f"{name}, {held}" if held else name,
-        title=title_of(runs, arrangement) or name,
+        title=title_of(runs, layout) or name,
         run_ids=tuple(run.id for run in runs),
     )
 

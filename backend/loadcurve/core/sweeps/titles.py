@@ -13,12 +13,12 @@ from loadcurve.core.sweeps.sentences import swept_setting_text
 from loadcurve.core.sweeps.setting_values import name_without_settings
 
 
-def title_of(runs: Sequence[Run], arrangement: SweepLayout) -> str | None:
+def title_of(runs: Sequence[Run], layout: SweepLayout) -> str | None:
     """The title of a sweep or grid: "SLOB on P30×2: update share 0–100%"; None for others.
 
     The workload and the system are named as far as all runs call them the same.
     """
-    leads = arrangement.axis_columns
+    leads = layout.axis_columns
     if not leads:
         return None
     varied = listed([swept_setting_text(lead) for lead in leads])
@@ -29,9 +29,9 @@ def title_of(runs: Sequence[Run], arrangement: SweepLayout) -> str | None:
     return f"{names}: {varied}" if names else varied[0].upper() + varied[1:]
 
 
-def repeats_title(arrangement: SweepLayout) -> list[str]:
+def repeats_title(layout: SweepLayout) -> list[str]:
     """Which runs state the same in everything, so that they count as repeats of one value."""
-    leads = arrangement.axis_columns
+    leads = layout.axis_columns
     if not leads:
         return []
     cells = zip(*(lead.texts for lead in leads), strict=True)

@@ -109,7 +109,7 @@ def _table_rows(text: str, name: str) -> Iterator[Row]:
     separator: str | None = None
     titles = ""
     for line, whole in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:_MOST_CHARACTERS].expandtabs()
         upper = raw.upper()
         if "MAX_IOPS" in upper and "MAX_MBPS" in upper and "SELECT" not in upper:

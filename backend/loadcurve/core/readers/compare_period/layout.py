@@ -62,7 +62,7 @@ def compared_tables(text: str, is_html: bool, where: str, first_line: int = 1) -
     every = _html(text, where, first_line) if is_html else _text(text, where, first_line)
     for table in every:
         tables.append(table)
-        size_limits.check_size_limit(len(tables), size_limits.TABLES, "tables", where)
+        size_limits.check(len(tables), size_limits.TABLES, "tables", where)
     return tuple(tables)
 
 
@@ -93,7 +93,7 @@ def _html(text: str, where: str, first_line: int) -> Iterator[Table]:
 
 def _text(text: str, where: str, first_line: int) -> Iterator[Table]:
     lines = lines_of(text)
-    size_limits.check_size_limit(len(lines), size_limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     for index, line in enumerate(lines):
         if line.startswith(_PERIODS_START) and index + 1 < len(lines):
             if is_ruler(lines[index + 1]):

@@ -42,7 +42,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     root = xml_tree.tree_of(text, name)
     asked = list(root.all("Profile", "TimeSpans", "TimeSpan"))
     spans = list(root.all("TimeSpan"))
-    size_limits.check_size_limit(len(spans), size_limits.RESULTS, "time spans", name)
+    size_limits.check(len(spans), size_limits.RESULTS, "time spans", name)
     results = [
         result
         for place, span in enumerate(spans)

@@ -72,7 +72,7 @@ class _Span:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """A load point for each time span. Raises UnreadableReport if none has a result."""
     results = [result for span in _spans(text, name) if (result := _result(span))]
-    size_limits.check_size_limit(len(results), size_limits.RESULTS, "time spans", name)
+    size_limits.check(len(results), size_limits.RESULTS, "time spans", name)
     if not results:
         raise UnreadableReport(
             f"{name} is DiskSpd's output without a result",
@@ -86,7 +86,7 @@ def _spans(text: str, name: str) -> Iterator[_Span]:
     span: _Span | None = None
     done = 0
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         cut = raw[:_MOST_CHARACTERS]
         if _BEGINS.search(cut):
             if span is not None:

@@ -43,7 +43,7 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """The phases that moved data. Raises UnreadableReport without any."""
     lines = text.lstrip("\ufeff").splitlines()
-    size_limits.check_size_limit(len(lines), size_limits.ROWS, "phases", name)
+    size_limits.check(len(lines), size_limits.ROWS, "phases", name)
     results = []
     for line, raw in enumerate(lines, start=1):
         if not raw.strip():

@@ -46,9 +46,9 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 def _phases(text: str, name: str) -> Iterator[_Rows]:
     """The rows of each phase; the time of a phase counts from its start."""
     lines = text.lstrip("\ufeff").splitlines()
-    size_limits.check_size_limit(len(lines), size_limits.ROWS, "rows", name)
+    size_limits.check(len(lines), size_limits.ROWS, "rows", name)
     headings = [cell.strip() for cell in lines[0].replace('"', "").split(",")]
-    size_limits.check_size_limit(len(headings), _MOST_COLUMNS, "columns", name)
+    size_limits.check(len(headings), _MOST_COLUMNS, "columns", name)
     rows: _Rows = []
     before = 0.0
     for line, raw in enumerate(lines[1:], start=2):

@@ -57,7 +57,7 @@ class _Phase:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """The phases that moved data. Raises UnreadableReport without any."""
     results = [result for phase in _phases(text, name) if (result := _result(phase))]
-    size_limits.check_size_limit(len(results), size_limits.RESULTS, "results", name)
+    size_limits.check(len(results), size_limits.RESULTS, "results", name)
     if not results:
         raise UnreadableReport(
             f"{name} is elbencho's output without a phase that read or wrote data",
@@ -70,7 +70,7 @@ def _phases(text: str, name: str) -> Iterator[_Phase]:
     options: Mapping[str, str] = {}
     phase: _Phase | None = None
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         command = _COMMAND.search(raw)
         if command is not None:
             options = _options(command[1])

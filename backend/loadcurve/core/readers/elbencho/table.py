@@ -51,7 +51,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 def _rows(text: str, name: str) -> Iterator[tuple[Mapping[str, str], int]]:
     headings: list[str] = []
     lines = text.lstrip("\ufeff").splitlines()
-    size_limits.check_size_limit(len(lines), size_limits.ROWS, "rows", name)
+    size_limits.check(len(lines), size_limits.ROWS, "rows", name)
     for line, raw in enumerate(lines, start=1):
         try:
             cells = next(csv.reader([raw]), [])
@@ -59,7 +59,7 @@ def _rows(text: str, name: str) -> Iterator[tuple[Mapping[str, str], int]]:
             raise UnreadableReport(
                 f"{name}, line {line}: {error}", "upload the CSV as elbencho wrote it"
             ) from error
-        size_limits.check_size_limit(len(cells), _MOST_COLUMNS, "columns", name)
+        size_limits.check(len(cells), _MOST_COLUMNS, "columns", name)
         if cells and cells[0].strip() == _FIRST:
             # A file that several releases wrote to has several rows of headings.
             headings = [cell.strip() for cell in cells]

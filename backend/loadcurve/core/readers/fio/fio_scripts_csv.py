@@ -52,7 +52,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     too many rows.
     """
     lines = text.split("\n")
-    size_limits.check_size_limit(len(lines), size_limits.RESULTS, "rows", name)
+    size_limits.check(len(lines), size_limits.RESULTS, "rows", name)
     headings = _cells(lines[0])
     by_key: dict[tuple[str, str, str], list[LoadPoint]] = {}
     mixed = 0

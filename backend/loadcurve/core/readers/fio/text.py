@@ -83,7 +83,7 @@ def find_documents(text: str) -> FioDocuments:
     output = FioDocuments()
     runs = _runs(text, output)
     results = sum(len(run.results) + len(run.terse_jobs) for run in runs)
-    size_limits.check_size_limit(results, size_limits.RESULTS, "results", "this fio output")
+    size_limits.check(results, size_limits.RESULTS, "results", "this fio output")
     for run in runs:
         documents = [_document(run)] if run.results else []
         if run.terse_jobs and not run.results:
@@ -110,7 +110,7 @@ def find_documents(text: str) -> FioDocuments:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Lines with their numbers, as they were left on a terminal that fio's progress overwrote."""
     lines = text.split("\n")
-    size_limits.check_size_limit(len(lines), size_limits.LINES, "lines", "this fio output")
+    size_limits.check(len(lines), size_limits.LINES, "lines", "this fio output")
     for number, line in enumerate(lines, start=1):
         if len(line) <= _LONGEST_LINE:
             yield number, line.rstrip("\r").rpartition("\r")[2]

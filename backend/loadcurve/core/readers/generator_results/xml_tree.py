@@ -90,7 +90,7 @@ class _Builder:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.count += 1
-        size_limits.check_size_limit(self.count, size_limits.CELLS, "elements", self.name)
+        size_limits.check(self.count, size_limits.CELLS, "elements", self.name)
         if len(self.open) >= MOST_NESTED or len(attributes) > MOST_ATTRIBUTES:
             raise LimitExceeded(
                 f"{self.name} is XML with more than {MOST_NESTED} nested elements, or "

@@ -92,7 +92,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
             others.add(of or "an unnamed database")
         under_way = _Test()
     tests += sets.finish()
-    size_limits.check_size_limit(len(tests), size_limits.REPORTS, "tests", name)
+    size_limits.check(len(tests), size_limits.REPORTS, "tests", name)
     if database and database.lower() != "oracle" and all(map(queries.is_query_set, tests)):
         tests, others = [], others | {database}
     tests = times.readings_with_profiles(tests) if not others else tests
@@ -117,7 +117,7 @@ def _refuse(name: str, others: set[str]) -> NoReturn:
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
     """The lines, and of a JSON in one line its strings."""
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         for piece in raw.split('",') if '","' in raw or '", "' in raw else (raw,):
             yield line, piece[:_MOST_CHARACTERS]
 

@@ -64,7 +64,7 @@ class MinerSection:
 def sections_of(text: str, wanted: frozenset[str]) -> dict[str, MinerSection]:
     """The sections of these names, the last of each; LimitExceeded if they have too many rows."""
     lines = text.split("\n")
-    size_limits.check_size_limit(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
+    size_limits.check(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
     sections: dict[str, MinerSection] = {}
     index = 0
     while index < len(lines):
@@ -98,9 +98,7 @@ def _section(name: str, lines: list[str], first: int, is_whole: bool) -> MinerSe
         elif line.strip() and spans and line != heading:
             rows.append(MinerRow(first + offset + 1, dict(_cells(line, columns, spans))))
         before = line or before
-    size_limits.check_size_limit(
-        len(rows), size_limits.ROWS, "rows", f"{name} of this AWR Miner capture"
-    )
+    size_limits.check(len(rows), size_limits.ROWS, "rows", f"{name} of this AWR Miner capture")
     return MinerSection(name, first, columns, tuple(rows if is_whole else rows[:-1]), is_whole)
 
 

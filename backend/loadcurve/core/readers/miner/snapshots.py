@@ -216,9 +216,7 @@ def snapshots_of(main: MinerSection) -> list[MinerSnapshot]:
         snap = row.whole("SNAP")
         if snap is not None:
             by_snap.setdefault(snap, []).append(row)
-    size_limits.check_size_limit(
-        len(by_snap), size_limits.RESULTS, "snapshots", "this AWR Miner capture"
-    )
+    size_limits.check(len(by_snap), size_limits.RESULTS, "snapshots", "this AWR Miner capture")
     return [MinerSnapshot(snap, tuple(rows)) for snap, rows in by_snap.items()]
 
 

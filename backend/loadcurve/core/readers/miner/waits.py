@@ -85,9 +85,7 @@ def histograms_by_snapshot(section: MinerSection | None) -> dict[int, tuple[Late
         of_event = counts.setdefault(snap, {}).setdefault(event, {})
         of_event[ms] = of_event.get(ms, 0) + waits
         first.setdefault((snap, event), row)
-    size_limits.check_size_limit(
-        len(first), size_limits.RESULTS, "histograms", "this AWR Miner capture"
-    )
+    size_limits.check(len(first), size_limits.RESULTS, "histograms", "this AWR Miner capture")
     return {
         snap: tuple(
             _histogram(event, buckets, first[snap, event]) for event, buckets in events.items()

@@ -123,7 +123,7 @@ def _cells(text: str, name: str) -> Iterator[_Cell]:
     smalls: list[int | None] = []
     count = 0
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         first, *rest = (cell.strip() for cell in raw.split(","))
         if first == "Large/Small":
             smalls = [_count(cell) for cell in rest]
@@ -135,7 +135,7 @@ def _cells(text: str, name: str) -> Iterator[_Cell]:
             printed = number(cell) if small is not None and len(cell) <= 40 else None
             if small is not None and printed is not None and printed.value >= 0:
                 count += 1
-                size_limits.check_size_limit(count, size_limits.CELLS, "data points", name)
+                size_limits.check(count, size_limits.CELLS, "data points", name)
                 yield _Cell(small, large, line, cell, printed)
 
 

@@ -85,7 +85,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     readings: list[Reading] = []
     for test in _tests(text, name):
         readings += _readings(test, name)
-        size_limits.check_size_limit(len(readings), size_limits.TABLES, "tests", name)
+        size_limits.check(len(readings), size_limits.TABLES, "tests", name)
     if not readings:
         raise UnreadableReport(
             f"{name} is ORION output without a result (a trace, a help text or an unfinished test)",
@@ -98,7 +98,7 @@ def _tests(text: str, name: str) -> Iterator[_Test]:
     test = _Test(1)
     histogram: list[tuple[int, int, int, int, int]] | None = None
     for line, whole in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:1_000]
         if _BEGINNING.search(raw) and (test.small or test.large):
             yield test

@@ -85,7 +85,7 @@ class SampleCollector:
             return
         self._total += 1
         if self._total > ROWS:
-            size_limits.check_size_limit(self._total, ROWS, "rows", self.name)
+            size_limits.check(self._total, ROWS, "rows", self.name)
 
     def add_block(
         self, heading: SampleHeading, subjects: Sequence[str], cells: Sequence[str]
@@ -98,7 +98,7 @@ class SampleCollector:
         heading.blocks.append(_Block(self.count - 1, subjects, text))
         self._total += len(cells)
         if self._total > ROWS:
-            size_limits.check_size_limit(self._total, ROWS, "rows", self.name)
+            size_limits.check(self._total, ROWS, "rows", self.name)
         self._characters += len(text)
         if self._characters > _CHARACTERS_AT_ONCE:
             self.read_blocks()
@@ -139,7 +139,7 @@ class SampleCollector:
             len(heading.rows) * len(metrics.keys() & set(heading.columns))
             for heading in self._headings.values()
         )
-        size_limits.check_size_limit(width * self.count, VALUES, "values", self.name)
+        size_limits.check(width * self.count, VALUES, "values", self.name)
         tracks = [
             SampleTrack(track.subject, track.metric, track.values[skipped:])
             for track in self._tracks(metrics)

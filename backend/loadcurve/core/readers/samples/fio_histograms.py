@@ -87,7 +87,7 @@ def _notes(bins: tuple[LatencyBin, ...]) -> tuple[str, ...]:
 
 def _table(text: str, cells: int, name: str) -> Values:
     """All lines that are whole; a log that was cut off ends with one that is not."""
-    size_limits.check_size_limit((text.count("\n") + 1) * cells, VALUES, "values", name)
+    size_limits.check((text.count("\n") + 1) * cells, VALUES, "values", name)
     try:
         # Nearly all logs are whole: numpy reads those at once.
         table = _numbers(text)

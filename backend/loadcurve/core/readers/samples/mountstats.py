@@ -72,7 +72,7 @@ def _snapshots(text: str, name: str) -> dict[str, list[_Snapshot]]:
     snapshots: dict[str, list[_Snapshot]] = {}
     snapshot: _Snapshot | None = None
     for count, line in enumerate(text.split("\n")):
-        size_limits.check_size_limit(count, size_limits.LINES, "lines", name)
+        size_limits.check(count, size_limits.LINES, "lines", name)
         if line.startswith("device "):
             device = _DEVICE.match(line)
             snapshot = None

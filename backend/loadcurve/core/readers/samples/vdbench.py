@@ -53,7 +53,7 @@ def _intervals(text: str, name: str) -> Iterator[dict[str, str]]:
     """The rows of intervals by the names of their columns, which all releases write alike."""
     columns: list[str] = []
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         cells = raw.split()
         if cells[:1] == ["tod"]:
             columns = [column.lower() for column in cells]
@@ -88,7 +88,7 @@ class _Rows:
             self.run = row.get("run")
             self.level += 1
         at = len(self.seconds)
-        size_limits.check_size_limit((at + 1) * _MOST_TRACKS, _VALUES, "values", self.name)
+        size_limits.check((at + 1) * _MOST_TRACKS, _VALUES, "values", self.name)
         whole = self.clock.seconds(time[1], midnight)
         self.seconds.append(whole + float(f"0{time[2] or '.0'}"))
         self.values[JOB, LOAD_LEVEL][at] = float(self.level)

@@ -87,7 +87,7 @@ def _rows(text: str, name: str) -> tuple[list[tuple[float, int]], int, list[tupl
     headings: Sequence[str] = ()
     found: list[tuple[float, int, int, str]] = []
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         words = raw.split()
         if words[:2] == ["Time", "Users"]:
             headings = words

@@ -90,7 +90,7 @@ class _Run:
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """The runs of a file. Raises UnreadableReport if none reached its result."""
     results = [_result(run) for run in _runs(text, name) if run.has_result()]
-    size_limits.check_size_limit(len(results), size_limits.RESULTS, "results", name)
+    size_limits.check(len(results), size_limits.RESULTS, "results", name)
     if not results:
         raise UnreadableReport(
             f"{name} is sysbench fileio output without a result",
@@ -102,7 +102,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 def _runs(text: str, name: str) -> Iterator[_Run]:
     run = _Run()
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         cut = raw[:_MOST_CHARACTERS]
         if run.has_result() and _BEGINS.search(cut):
             yield run

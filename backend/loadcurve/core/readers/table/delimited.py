@@ -63,8 +63,8 @@ def sheet_of(text: str) -> Worksheet:
             kept = _without_frame(cells) if separator == "|" else cells
             if not _is_rule(kept):
                 rows.append(SheetRow(lines.number, kept))
-                size_limits.check_size_limit(len(rows), size_limits.ROWS, "rows", "this table")
-                size_limits.check_size_limit(len(kept), size_limits.TABLES, "columns", "this table")
+                size_limits.check(len(rows), size_limits.ROWS, "rows", "this table")
+                size_limits.check(len(kept), size_limits.TABLES, "columns", "this table")
     except csv.Error as error:
         raise table_error(f"line {lines.number}: {error}") from error
     return Worksheet(rows, decimal_mark=None)

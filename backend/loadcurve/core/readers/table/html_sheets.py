@@ -37,7 +37,7 @@ def _spread(rows: Sequence[RawRow], where: str) -> Iterator[tuple[RawRow, list[C
                 below[len(cells)] = (depth - 1, value)
                 below.update({len(cells) + more: (depth - 1, None) for more in range(1, columns)})
             cells += [value, *[None] * (columns - 1)]
-            size_limits.check_size_limit(len(cells), size_limits.TABLES, "columns", where)
+            size_limits.check(len(cells), size_limits.TABLES, "columns", where)
         _fill(cells, below)
         yield row, cells
 

@@ -31,13 +31,13 @@ def is_flat(text: str) -> bool:
 def grid_of(text: str) -> Grid:
     """The objects as rows, their keys as headings. Raises UnreadableReport for anything else."""
     objects = _objects(text)
-    size_limits.check_size_limit(len(objects), size_limits.ROWS, "load points", "this file")
+    size_limits.check(len(objects), size_limits.ROWS, "load points", "this file")
     headings: dict[str, None] = {}
     for index, item in enumerate(objects):
         if not isinstance(item, dict):
             raise table_error(f"load_points[{index}] is not an object")
         headings.update(dict.fromkeys(item))
-        size_limits.check_size_limit(len(headings), size_limits.TABLES, "keys", "this file")
+        size_limits.check(len(headings), size_limits.TABLES, "keys", "this file")
     rows = [
         SheetRow(index + 1, [_cell(item.get(heading)) for heading in headings])
         for index, item in enumerate(objects)

@@ -180,7 +180,7 @@ def _readings(
     errors: list[str] = []
     for each, name in zip(useful, names, strict=True):
         readings += _of_grid(each, name, form, mark, errors)
-        size_limits.check_size_limit(len(readings), _MOST_SERIES, "series", "this file")
+        size_limits.check(len(readings), _MOST_SERIES, "series", "this file")
     if errors:
         more = f"; and {len(errors) - _MAX_ERRORS} more" if len(errors) > _MAX_ERRORS else ""
         raise table_error("; ".join(errors[:_MAX_ERRORS]) + more)
@@ -269,7 +269,7 @@ def _of_grid(
                 by_series.setdefault(curves[number], []).append(point)
         if not wrong and not any(points):
             errors.append(f"{grid.row_name(rows[number])}: no metric has a value")
-    size_limits.check_size_limit(len(by_series), _MOST_SERIES, "series", "this table")
+    size_limits.check(len(by_series), _MOST_SERIES, "series", "this table")
     findings = _findings(grid, left_out, [grid.row_name(row) for row in summaries], filled)
     return [
         _reading(series_name, points, mapped, form, findings)

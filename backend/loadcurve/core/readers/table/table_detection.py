@@ -191,7 +191,7 @@ def _names(cells: Sequence[Cell], groups: Sequence[str] | None) -> tuple[str, ..
         texts = [text if group == text else f"{group} {text}".strip() for group, text in pairs]
     while texts and not texts[-1]:
         texts.pop()
-    size_limits.check_size_limit(len(texts), size_limits.TABLES, "columns", "this table")
+    size_limits.check(len(texts), size_limits.TABLES, "columns", "this table")
     names: list[str] = []
     for index, text in enumerate(texts):
         name = text or f"column {column_letters(index)}"

@@ -64,15 +64,15 @@ def sheets_of(data: bytes, name: str) -> list[Worksheet]:
     try:
         _check(data, name)
         workbook = CalamineWorkbook.from_filelike(BytesIO(data))
-        size_limits.check_size_limit(len(workbook.sheet_names), _MOST_SHEETS, "sheets", name)
+        size_limits.check(len(workbook.sheet_names), _MOST_SHEETS, "sheets", name)
         sheets, cells, characters = [], 0, 0
         for title in workbook.sheet_names:
             rows = _unmerged(workbook.get_sheet_by_name(title))
             cells += sum(map(len, rows))
-            size_limits.check_size_limit(cells, _MOST_CELLS, "cells", name)
+            size_limits.check(cells, _MOST_CELLS, "cells", name)
             # Many cells may share one long text.
             characters += sum(len(cell) for row in rows for cell in row if isinstance(cell, str))
-            size_limits.check_size_limit(characters, INPUT_BYTES, "characters", name)
+            size_limits.check(characters, INPUT_BYTES, "characters", name)
             sheets.append(Worksheet(list(_rows(rows)), title, is_padded=True, has_lines=False))
         return sheets
     except _DAMAGED as error:
@@ -90,7 +90,7 @@ def _check(data: bytes, name: str) -> None:
     """Check sizes, places and formulas of all parts before anything reads them."""
     room = INPUT_BYTES
     with zipfile.ZipFile(BytesIO(data)) as archive:
-        size_limits.check_size_limit(len(archive.infolist()), _MOST_PARTS, "parts", name)
+        size_limits.check(len(archive.infolist()), _MOST_PARTS, "parts", name)
         for part in archive.infolist():
             content = _inflated(archive, part, room, name)
             room -= len(content)
@@ -125,7 +125,7 @@ def _check_cells(content: bytes, name: str) -> None:
                 f"{name} has a cell at {(match[1] + match[2]).decode()}, beyond row "
                 f"{size_limits.ROWS:,} or column {size_limits.TABLES:,}; save its results alone"
             )
-    size_limits.check_size_limit(rows * columns, _MOST_CELLS, "cells", f"a sheet of {name}")
+    size_limits.check(rows * columns, _MOST_CELLS, "cells", f"a sheet of {name}")
     for cell in _CELL.finditer(content):
         if _FORMULA.search(cell[3]) and _VALUE.search(cell[3]) is None:
             place = _WHERE.search(cell[2])

@@ -36,7 +36,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
 def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:
     tables: list[Table] = []
     for count, raw in enumerate(raw_tables, start=1):
-        size_limits.check_size_limit(count, size_limits.TABLES, "tables", where)
+        size_limits.check(count, size_limits.TABLES, "tables", where)
         tables.extend(titled(raw))
     return tuple(tables)
 

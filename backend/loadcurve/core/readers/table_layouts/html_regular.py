@@ -59,7 +59,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
             read_rows(piece[tag_end:end], table, line + piece.count("\n", 0, tag_end))
             cells += sum([len(row.values) for row in table.rows])
             cells += sum(map(len, table.cells))
-            size_limits.check_size_limit(cells, size_limits.CELLS, "table cells", where)
+            size_limits.check(cells, size_limits.CELLS, "table cells", where)
             yield table
         end += len(_TABLE_END)
         between = piece[end:]

@@ -74,7 +74,7 @@ def _heading_rows(markup: str) -> list[RawRow]:
 
 def _check_cells(table: RawTable) -> None:
     longest = max((len(cell) for cells in table.cells for cell in cells), default=0)
-    size_limits.check_size_limit(longest, size_limits.CELL_CHARACTERS, "characters", "a cell")
+    size_limits.check(longest, size_limits.CELL_CHARACTERS, "characters", "a cell")
 
 
 def _plain_rows(markup: str, line: int) -> tuple[list[tuple[str, ...]], list[int]] | None:
@@ -187,7 +187,7 @@ def _read_tags(body: str, table: RawTable, line: int) -> None:
     codes = [_code(tag) for tag in parts[1::2]]
     if _IRREGULAR in codes or body.count("<") != len(codes):
         raise IrregularPage
-    size_limits.check_size_limit(
+    size_limits.check(
         max(map(len, parts)), size_limits.CELL_CHARACTERS, "characters", "a table cell"
     )
     line += parts[0].count("\n")

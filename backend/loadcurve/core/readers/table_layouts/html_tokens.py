@@ -156,7 +156,7 @@ class HtmlTableParser:
             yield self._close_table()
 
     def _start_table(self, token: turbohtml.Token) -> None:
-        size_limits.check_size_limit(
+        size_limits.check(
             len(self.open) + 1, size_limits.NESTED_TABLES, "nested tables", self._at(token.line)
         )
         self.open.append(self.opened_by(token.attr("summary") or "", self._line(token)))
@@ -178,7 +178,7 @@ class HtmlTableParser:
             return
         self._close_cell()
         self.row_count += 1
-        size_limits.check_size_limit(self.row_count, size_limits.ROWS, "table rows", self.where)
+        size_limits.check(self.row_count, size_limits.ROWS, "table rows", self.where)
         self.rows[-1].append([])
 
     def _start_cell(self, token: turbohtml.Token) -> None:
@@ -189,7 +189,7 @@ class HtmlTableParser:
         if not self.rows[-1]:
             self._start_row()
         self.cell_count += 1
-        size_limits.check_size_limit(self.cell_count, size_limits.CELLS, "table cells", self.where)
+        size_limits.check(self.cell_count, size_limits.CELLS, "table cells", self.where)
         span = span_of(token.attr("colspan") or "1")
         rows = span_of(token.attr("rowspan") or "1")
         cell = _OpenCell(token.tag == "th", span, rows, self._line(token))
@@ -200,9 +200,7 @@ class HtmlTableParser:
         cell = self.cell[-1] if self.cell else None
         if cell is not None:
             size = sum(map(len, cell.text))
-            size_limits.check_size_limit(
-                size, size_limits.CELL_CHARACTERS, "characters", self._at(cell.line)
-            )
+            size_limits.check(size, size_limits.CELL_CHARACTERS, "characters", self._at(cell.line))
             self.cell[-1] = None
 
     def _close_table(self) -> RawTable:

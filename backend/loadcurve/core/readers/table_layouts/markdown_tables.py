@@ -40,7 +40,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = text.replace("\r\n", "\n").split("\n")
-    size_limits.check_size_limit(len(lines), size_limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     kept: list[Table] = []
     table_end = 0
     for index, line in enumerate(lines):
@@ -50,7 +50,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
             table_end = end
             if table is not None:
                 kept.append(table)
-                size_limits.check_size_limit(len(kept), size_limits.TABLES, "tables", where)
+                size_limits.check(len(kept), size_limits.TABLES, "tables", where)
     return tuple(kept)
 
 

@@ -65,7 +65,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = lines_of(text)
-    size_limits.check_size_limit(len(lines), size_limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     numbers = range(first_line, first_line + len(lines))
     if (first := first_of_double_spaced(lines)) is not None:
         lines, numbers = lines[first::2], numbers[first::2]
@@ -74,7 +74,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     for index in compress(count(), map(_BEGINNINGS.__contains__, map(itemgetter(slice(4)), lines))):
         if index >= reached:
             reached = scan.step(index)
-            size_limits.check_size_limit(len(scan.found), size_limits.TABLES, "tables", where)
+            size_limits.check(len(scan.found), size_limits.TABLES, "tables", where)
     return tuple(scan.found)
 
 

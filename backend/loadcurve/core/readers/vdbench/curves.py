@@ -36,7 +36,7 @@ def readings(levels: Sequence[VdbenchLevel], findings: Sequence[Finding]) -> Ite
     """One reading a curve, in the order of the file; the first has the findings of the file."""
     of_file = tuple(findings)
     for count, (of_curve, load) in enumerate(_curves(levels), start=1):
-        size_limits.check_size_limit(count, size_limits.TABLES, "run definitions", of_curve[0].file)
+        size_limits.check(count, size_limits.TABLES, "run definitions", of_curve[0].file)
         points = tuple(_point(level, load) for level in of_curve)
         first = of_curve[0]
         yield Reading(

@@ -45,7 +45,7 @@ def levels(text: str, name: str) -> Iterator[VdbenchLevel | str]:
     open_run: str | None = None
     first_moment: str | None = None
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         cells = raw.split()
         if cells[:1] == ["tod"]:
             columns = cells

@@ -57,7 +57,7 @@ def _readings(text: str, name: str) -> Iterator[Reading]:
     event: str | None = None
     found: dict[str, list[tuple[int, Bucket]]] = {}
     for line, raw in enumerate([*text.splitlines(), "00:00:00.000 Starting RD=end"], start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         if (starting := _STARTING.search(raw)) is not None:
             if run is not None and found:
                 yield _reading(run, line_of_run, found, name)

@@ -28,7 +28,7 @@ def read(text: str, name: str) -> Reading:
     """Every definition by its kind and name, such as ``rd rd1``, with its parameters."""
     settings: dict[str, ReadValue] = {}
     for line, raw in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         if raw.lstrip().startswith(_COMMENTS):
             continue
         match = _DEFINITION.match(raw[:_LONGEST])
@@ -38,7 +38,7 @@ def read(text: str, name: str) -> Reading:
         value = ",".join(_without_secrets(rest.strip()))
         key = f"{kind} {called}"
         settings[key] = ReadValue(value, ReportLocation("parmfile.html", key, "", line, value))
-        size_limits.check_size_limit(len(settings), size_limits.ROWS, "definitions", name)
+        size_limits.check(len(settings), size_limits.ROWS, "definitions", name)
     return Reading(
         kind="vdbench_parmfile",
         format="text",

@@ -63,7 +63,7 @@ def levels(text: str, name: str, file: str) -> Iterator[VdbenchLevel | str]:
     above: list[str] | None = None
     day: datetime | None = None
     for line, whole in enumerate(text.splitlines(), start=1):
-        size_limits.check_size_limit(line, size_limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:_MOST_CHARACTERS]
         if STARTING in raw:
             if run is not None and run.times and not run.is_averaged:
