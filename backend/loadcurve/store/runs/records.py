@@ -165,8 +165,8 @@ async def rows_of_runs(
     by_id = {row.id: row for row in (await session.execute(statement)).all()}
     unknown = [run_id for run_id in ids if run_id not in by_id]
     if unknown:
-        what = "no such run" if len(unknown) == 1 else "no such runs"
-        error = NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+        what, they = ("run", "it") if len(unknown) == 1 else ("runs", "they")
+        error = NotFound(f"no such {what}: {', '.join(unknown)}; {they} may have been deleted")
         error.missing_runs = tuple(unknown)
         raise error
     for row in by_id.values():

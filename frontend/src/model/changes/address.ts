@@ -1,5 +1,5 @@
 /** The address of the page that says what changed: two load points, and an event to draw. */
-import type { ExportFormat } from '../library/exports';
+import type { ExportFormat } from '../library/exportSource';
 
 /** A load point as `run:point`, or a run alone; null if none is chosen yet. */
 export interface ChangesQuery {

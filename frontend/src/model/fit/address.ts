@@ -1,7 +1,7 @@
 /** The address of the page that says whether a demand fits: it has the names that the API has. */
 
 import type { ItemContent } from '../contract';
-import type { ExportFormat } from '../library/exports';
+import type { ExportFormat } from '../library/exportSource';
 
 export interface FitQuery {
   /** The runs whose load points are the demand. */

@@ -4,20 +4,22 @@ import { curveFigure, retrogradeCurve } from '../../../testing/sampleFigures';
 import type { FrozenChart, NewView } from '../contract';
 import {
   CHART_FORMATS,
-  type ExportChoice,
   type ExportPart,
   type ExportSource,
+  exportPartsOf,
+  frozenExport,
+  liveExport,
+  resultExport,
+} from './exportSource';
+import {
+  type ExportChoice,
   embedContentOf,
   embedSnippet,
   exportAddress,
-  exportPartsOf,
   FIRST_CHOICE,
   fileName,
-  frozenExport,
   isBrowserPrint,
-  liveExport,
   previewOf,
-  resultExport,
   tablesOf,
   unavailableReason,
   validChoice,

@@ -1,15 +1,6 @@
-/** The addresses of a chart's exports: pictures, data, frames. */
+/** The choices of an export, with the file's address and name, and frames for other pages. */
 
-import type { FrozenChart, NewView } from '../contract';
-
-/** What a shared chart may have beside its curves, as the addresses of pictures name it. */
-const PARTS = {
-  sweep: 'Sweep',
-  concurrency: 'By concurrency',
-  histogram: 'Latency histogram',
-  waits: 'Wait events',
-} as const;
-export type ExportPart = keyof typeof PARTS;
+import { type ExportFormat, type ExportPart, type ExportSource, PARTS } from './exportSource';
 
 /** What a frame in another page can show: the curves, one part, or all of them. */
 export type EmbedContent = ExportPart | 'curve' | 'all';
@@ -35,21 +26,6 @@ export function embedContentOf(asked: string | null, parts: ExportPart[]): Embed
   const known = (['all', ...parts] as EmbedContent[]).find((part) => part === asked);
   return known ?? 'curve';
 }
-
-/** The parts that a shared chart has. */
-export function exportPartsOf(
-  chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events' | 'sweep'>,
-) {
-  const isThere: Record<ExportPart, boolean> = {
-    sweep: Boolean(chart.sweep),
-    concurrency: Boolean(chart.companions?.panels.length),
-    histogram: Boolean(chart.histogram),
-    waits: Boolean(chart.wait_events?.rows.length),
-  };
-  return (Object.keys(PARTS) as ExportPart[]).filter((part) => isThere[part]);
-}
-
-export type ExportFormat = 'png' | 'svg' | 'pdf' | 'pptx' | 'csv' | 'md' | 'json' | 'html';
 
 export const FORMATS: Record<ExportFormat, { title: string; about: string }> = {
   png: { title: 'PNG', about: 'picture' },
@@ -85,21 +61,6 @@ const TABLES = {
   sweep: 'Sweep',
 } as const;
 export type ExportTable = keyof typeof TABLES;
-
-/** The address of a file format: its ending and query. */
-export type ExportAddress = (ending: ExportFormat, asked?: Record<string, string>) => string;
-
-/** What a page has to export. */
-export interface ExportSource {
-  /** Begins the names of files. */
-  title: string;
-  /** Axes and limit, which tell two charts of the same runs apart. */
-  about: string;
-  at: ExportAddress;
-  /** Absent for an answer, which is always exported whole. */
-  chart?: { parts: ExportPart[]; heatMap: boolean; differences: boolean };
-  formats: ExportFormat[];
-}
 
 export interface ExportChoice {
   what: ExportContent;
@@ -220,43 +181,6 @@ export function fileName(exported: ExportSource, choice: ExportChoice): string {
   ];
   return `${parts.filter(Boolean).join('_')}.${as}`;
 }
-
-/** The forms of the shared chart at `path` ("/c/…"). */
-export const frozenExport =
-  (path: string): ExportAddress =>
-  (ending, asked = {}) => {
-    const question = new URLSearchParams(asked).toString();
-    return `${path}.${ending}${question && `?${question}`}`;
-  };
-
-/** The file formats of the current chart on `page`, without a link. */
-export const liveExport =
-  (view: NewView, title: string, page: string): ExportAddress =>
-  (ending, asked = {}) => {
-    const shown = JSON.stringify(view);
-    const named: Record<string, string> = ['png', 'svg', 'csv'].includes(ending) ? {} : { page };
-    return `/api/v1/comparison.${ending}?${new URLSearchParams({ ...asked, ...named, title, view: shown })}`;
-  };
-
-/** An answer's formats, whose addresses differ in their ending only. */
-export function resultExport(
-  title: string,
-  addressOf: (ending: ExportFormat) => string,
-  more: ExportFormat[] = [],
-): ExportSource {
-  return {
-    title,
-    about: '',
-    at: (ending, asked = {}) => {
-      const address = addressOf(ending);
-      const query = new URLSearchParams(asked).toString();
-      return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
-    },
-    formats: ['png', 'svg', 'csv', 'md', ...more],
-  };
-}
-
-export const CHART_FORMATS = Object.keys(FORMATS) as ExportFormat[];
 
 const attribute = (text: string) =>
   text

@@ -2,7 +2,7 @@
 
 import { runOf } from '../changes/address';
 import type { ItemContent, RunTimeline, TimelineFigure } from '../contract';
-import type { ExportFormat } from '../library/exports';
+import type { ExportFormat } from '../library/exportSource';
 import { timelinePath } from './availability';
 
 /** Seconds from the report's begin; null for all samples. */

@@ -13,7 +13,7 @@ import {
   swapSides,
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
-import { resultExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exportSource';
 import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { Icon } from '../../parts/controls/Icon';
 import { EmptyState, LoadingNote, ProblemNote } from '../../parts/controls/States';

@@ -13,7 +13,7 @@ import {
   parseFitQuery,
   shareableFit,
 } from '../../model/fit/address';
-import { resultExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exportSource';
 import { numberText } from '../../model/words/formatting';
 import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';

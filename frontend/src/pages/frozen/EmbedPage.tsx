@@ -7,7 +7,8 @@ import type { FrozenChart } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { numberedNotes } from '../../model/curves/notes';
 import { overlayOf } from '../../model/curves/overlay';
-import { type EmbedContent, embedContentOf, exportPartsOf } from '../../model/library/exports';
+import { exportPartsOf } from '../../model/library/exportSource';
+import { type EmbedContent, embedContentOf } from '../../model/library/exports';
 import {
   hasNewerFigures,
   isNewerView,

@@ -1,7 +1,8 @@
 /** In a frame: what a shared chart has beside its curves, one part of it or all. */
 import { useState } from 'react';
 import type { FrozenChart } from '../../model/contract';
-import type { EmbedContent, ExportPart } from '../../model/library/exports';
+import type { ExportPart } from '../../model/library/exportSource';
+import type { EmbedContent } from '../../model/library/exports';
 import type { View } from '../../model/view/view';
 import type { LinkedPoint } from '../../parts/curves/CompanionPanels';
 import { FrozenPanels, FrozenSweep, LazyBoundary } from '../sections/lazyParts';

@@ -9,7 +9,7 @@ import {
   type ExportSource,
   exportPartsOf,
   frozenExport,
-} from '../../model/library/exports';
+} from '../../model/library/exportSource';
 import { hasNewerFigures, isNewerView } from '../../model/library/frozenVersion';
 import { asProblem } from '../../model/problem';
 import { groupsOf } from '../../model/results/comparability';

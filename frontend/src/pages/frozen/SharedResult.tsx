@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedResult as Answer, ChangeSide } from '../../model/contract';
-import { resultExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exportSource';
 import { ChangesResult } from '../../parts/changes/ChangesResult';
 import { ExportButton } from '../../parts/exports/ExportButton';
 import { FrozenFit } from '../../parts/fit/FrozenFit';

@@ -4,7 +4,7 @@ import { useChangeItem, useFreeze, useLibrary, useSaveItem } from '../../api/lib
 import { useFrozenItem, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
 import type { ItemContent, LibraryItem } from '../../model/contract';
-import { exportPartsOf } from '../../model/library/exports';
+import { exportPartsOf } from '../../model/library/exportSource';
 import { LazyBoundary, SaveDialog, ShareDialog } from '../sections/lazyParts';
 
 const MOST_TITLE = 200;

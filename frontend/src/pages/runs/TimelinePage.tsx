@@ -6,7 +6,7 @@ import { correctSamples } from '../../api/mutations';
 import { useRun } from '../../api/queries';
 import { useTimeline } from '../../api/timeline';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
-import { resultExport } from '../../model/library/exports';
+import { resultExport } from '../../model/library/exportSource';
 import { levelNames } from '../../model/runs/evidence';
 import { originalAddress } from '../../model/runs/originals';
 import { choicesOfRun } from '../../model/timeline/loadPointChoices';

@@ -8,7 +8,7 @@ import {
   type ExportPart,
   type ExportSource,
   liveExport,
-} from '../../model/library/exports';
+} from '../../model/library/exportSource';
 import { groupsOf } from '../../model/results/comparability';
 import { toRecord } from '../../model/view/record';
 import { chartSummary } from '../../model/view/url';

@@ -118,17 +118,18 @@ export function ResultsPage() {
   useTitle(null);
   const comparisons = useComparisons();
   const items = comparisons.data?.items ?? [];
+  const isEmpty = comparisons.data && items.length === 0;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>How much throughput, at which latency, under an Oracle database?</h1>
-        <p className="muted">Drag the latency limit and read the answer.</p>
+        {!isEmpty && <p className="muted">Drag the latency limit and read the answer.</p>}
       </div>
       {comparisons.error && (
         <ProblemNote isPage error={comparisons.error} onRetry={() => void comparisons.refetch()} />
       )}
       {comparisons.isPending && <LoadingNote what="the results" height={CHART_HEIGHT_PX} />}
-      {comparisons.data && items.length === 0 && (
+      {isEmpty && (
         <EmptyState isPage title="No published comparisons yet">
           <UploadPrompt />
         </EmptyState>

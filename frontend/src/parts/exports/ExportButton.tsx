@@ -1,7 +1,7 @@
 /** Opens the dialog that exports what a page shows. */
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { ExportSource } from '../../model/library/exports';
+import type { ExportSource } from '../../model/library/exportSource';
 import { Icon } from '../controls/Icon';
 
 const ExportDialog = lazy(() => import('./ExportDialog'));

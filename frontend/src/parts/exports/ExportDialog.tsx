@@ -1,11 +1,11 @@
 /** The export dialog: content, format and appearance. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { ExportSource } from '../../model/library/exportSource';
 import {
   EXPORT_CONTENTS,
   type ExportChoice,
   type ExportContent,
-  type ExportSource,
   type ExportTable,
   exportAddress,
   FIRST_CHOICE,

@@ -3,10 +3,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { frozenVisibilityText } from '../../model/access/access';
 import type { LibraryItem, Visibility } from '../../model/contract';
+import type { ExportPart } from '../../model/library/exportSource';
 import {
   EMBED_CONTENTS,
   type EmbedContent,
-  type ExportPart,
   embedContentOf,
   embedSnippet,
 } from '../../model/library/exports';

@@ -100,8 +100,10 @@ export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & Uplo
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
           <summary>
-            {stopped.length > 0 ? 'Other' : 'All'} {countOf(others.length, 'file')}, with their
-            values
+            {stopped.length > 0
+              ? countOf(others.length, 'other file')
+              : `All ${countOf(others.length, 'file')}`}
+            , with values
           </summary>
           {isOpen && <OpenList uploads={others} all={uploads} {...actions} />}
         </details>
