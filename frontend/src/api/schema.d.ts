@@ -2573,7 +2573,7 @@ export interface components {
             /** Report Sha256 */
             report_sha256: string | null;
             /** Choices */
-            choices: components["schemas"]["PointChoice"][];
+            choices: components["schemas"]["LoadPointOption"][];
         };
         /**
          * ChangesSince
@@ -5028,6 +5028,16 @@ export interface components {
             histogram: components["schemas"]["HistogramDifference"] | null;
         };
         /**
+         * LoadPointOption
+         * @description A load point to choose, and its name.
+         */
+        LoadPointOption: {
+            /** Point Id */
+            point_id: string;
+            /** Label */
+            label: string;
+        };
+        /**
          * LoadPointPart
          * @description Part of a load on one volume, host, pod or instance: its place and its values.
          */
@@ -5599,16 +5609,6 @@ export interface components {
             estimate_us: number | null;
             /** Text */
             text: string;
-        };
-        /**
-         * PointChoice
-         * @description A load point to choose, and its name.
-         */
-        PointChoice: {
-            /** Point Id */
-            point_id: string;
-            /** Label */
-            label: string;
         };
         /**
          * PointCluster

@@ -23,7 +23,7 @@ ANSWER_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class FrozenResult:
+class StoredFrozenResult:
     """A frozen answer: one of the three, and the version of the rules it was computed by."""
 
     changes: LoadPointChanges | None = None
@@ -33,7 +33,7 @@ class FrozenResult:
 
 
 FrozenAnswer = LoadPointChanges | FitResult | TimelineResult
-ANSWERED = TypeAdapter(FrozenResult)
+ANSWERED = TypeAdapter(StoredFrozenResult)
 
 
 class FrozenDocument(Protocol):
@@ -97,7 +97,7 @@ def result_and_methods_version(answer: FrozenDocument) -> tuple[FrozenAnswer, in
 def frozen_result_json(answer: FrozenAnswer) -> bytes:
     """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
-        return ANSWERED.dump_json(FrozenResult(changes=answer))
+        return ANSWERED.dump_json(StoredFrozenResult(changes=answer))
     if isinstance(answer, FitResult):
-        return ANSWERED.dump_json(FrozenResult(fit=answer))
-    return ANSWERED.dump_json(FrozenResult(timeline=answer))
+        return ANSWERED.dump_json(StoredFrozenResult(fit=answer))
+    return ANSWERED.dump_json(StoredFrozenResult(timeline=answer))

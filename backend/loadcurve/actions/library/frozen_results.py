@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenResult
+from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, StoredFrozenResult
 from loadcurve.actions.fit.evaluation import FitQuestion, evaluate_fit
 from loadcurve.actions.library.freezing import FreezeRequest, FrozenLink, ItemTexts, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
@@ -55,7 +55,7 @@ async def share_changes(
     labels = list(dict.fromkeys((changes.before.label, changes.after.label)))
     title = said.title or f"What changed: {title_of(changes)}"
     return await _frozen(
-        session, ItemKind.CHANGE, FrozenResult(changes=shown), asked, title, labels, said
+        session, ItemKind.CHANGE, StoredFrozenResult(changes=shown), asked, title, labels, said
     )
 
 
@@ -74,7 +74,7 @@ async def share_fit(
     answer = await evaluate_fit(session, question, tiers, today)
     titles = [run.title for run in answer.runs]
     title = said.title or f"Does it fit: {listed(titles)}"
-    answered = FrozenResult(fit=answer)
+    answered = StoredFrozenResult(fit=answer)
     # Demand and curves are numbers of reports, whose hashes are no part of the answer.
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
     points = (point for loaded_run in loaded.by_id.values() for point in loaded_run.run.points)
@@ -95,14 +95,14 @@ async def share_timeline(
     days = {point.run_id for point in timeline.points if point.point_id is None}
     points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
-    answered, asked = FrozenResult(timeline=timeline), question.query_params()
+    answered, asked = StoredFrozenResult(timeline=timeline), question.query_params()
     return await _frozen(session, ItemKind.TIMELINE, answered, asked, title, labels, said, reports)
 
 
 async def _frozen(
     session: AsyncSession,
     kind: ItemKind,
-    answered: FrozenResult,
+    answered: StoredFrozenResult,
     asked: Mapping[str, Any],
     title: str,
     labels: list[str],

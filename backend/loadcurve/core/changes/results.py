@@ -24,7 +24,7 @@ from loadcurve.core.waits import READ_EVENTS
 
 
 @dataclass(frozen=True, slots=True)
-class PointChoice:
+class LoadPointOption:
     """A load point to choose, and its name."""
 
     point_id: str
@@ -42,7 +42,7 @@ class ChangeSide:
     point_id: str
     point_label: str
     report_sha256: str | None
-    choices: tuple[PointChoice, ...]
+    choices: tuple[LoadPointOption, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def _tail_event(point: LoadPoint) -> str | None:
 def _side(run: Run, point: LoadPoint) -> ChangeSide:
     names = point_names(run)
     choices = tuple(
-        PointChoice(candidate.id or "", names[id(candidate)]) for candidate in run.points
+        LoadPointOption(candidate.id or "", names[id(candidate)]) for candidate in run.points
     )
     return ChangeSide(
         run_id=run.id,

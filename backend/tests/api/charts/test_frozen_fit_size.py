@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
-from loadcurve.actions.exports.frozen import FrozenResult
+from loadcurve.actions.exports.frozen import StoredFrozenResult
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.evaluation import FitQuestion, compute_fit
 from loadcurve.core.fit import FitOptions
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import point, run
 
-_ANSWERED = TypeAdapter(FrozenResult)
+_ANSWERED = TypeAdapter(StoredFrozenResult)
 START = datetime(2026, 3, 1, tzinfo=UTC).replace(tzinfo=None)
 
 
@@ -35,7 +35,7 @@ def frozen(intervals: int) -> bytes:
     question = FitQuestion(runs=("d",), asked=FitOptions(), tier=("anf-ultra", 8.0))
     known = {"d": run("d", *points, is_observed=True)}
     answer = compute_fit(question, known, catalogue(SEED_DATA), date(2026, 11, 23))
-    return _ANSWERED.dump_json(FrozenResult(fit=answer))
+    return _ANSWERED.dump_json(StoredFrozenResult(fit=answer))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions.exports import renderer as renderer_module
-from loadcurve.actions.exports.frozen import ANSWERED, FrozenResult
+from loadcurve.actions.exports.frozen import ANSWERED, StoredFrozenResult
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering_process import ExportFormat, ExportSubject, _png
 from loadcurve.core.errors import DeadlineExceeded, LimitExceeded, UnsupportedItemVersion
@@ -123,7 +123,7 @@ def rendering(work: Callable[[Renderer], Awaitable[None]], most_bytes: int = 1 <
 
 def changes(title: str) -> ExportSubject:
     """An answer of which nothing but a table can be made."""
-    content = ANSWERED.dump_json(FrozenResult())
+    content = ANSWERED.dump_json(StoredFrozenResult())
     return ExportSubject(
         False, title, datetime(2026, 1, 1, tzinfo=UTC), {}, "", figures_json=content
     )
