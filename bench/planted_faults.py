@@ -44,8 +44,8 @@ FAULTS = (
     Fault(
         "a run and its load points are written in two transactions",
         "backend/loadcurve/store/runs/records.py",
-        "async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:\n",
-        "async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:\n"
+        "async def _insert_points(session: AsyncSession, parts: Sequence[_BatchRows]) -> None:\n",
+        "async def _insert_points(session: AsyncSession, parts: Sequence[_BatchRows]) -> None:\n"
         "    await (await session.connection()).exec_driver_sql('COMMIT')\n",
         (API + "every_route/test_atomic_writes.py", "-k", "whichever_statement"),
     ),
