@@ -49,7 +49,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { name: /^Library/ })).toBeVisible();
   await expectAccessibleInThemes(page, '[role="dialog"]');
-  await page.keyboard.type('nvme update mix');
+  await page.keyboard.type('nvme updates array');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/compare\?.*nvme-update-0/);
