@@ -131,7 +131,7 @@ test('an operation of the API, open and tried out: no accessibility violation', 
   answer();
   await expect(loading).toHaveCount(0);
   // The page of the API opens within the policy, with nothing from elsewhere.
-  await page.getByRole('link', { name: 'runs', exact: true }).click();
+  await page.getByRole('heading', { name: /^runs / }).click();
   await expect(page.getByText('/api/v1/runs/{run_id}').first()).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
