@@ -46,7 +46,7 @@ NOT_SOURCES = {"node_modules", "dist", "coverage", "test-results", "playwright-r
 
 
 class Trouble(Exception):
-    """What stops us; the text is for the user and says what to do."""
+    """An error for the user, whose text says what to do."""
 
 
 def main(arguments: list[str]) -> None:
@@ -79,7 +79,7 @@ def main(arguments: list[str]) -> None:
 
 
 def become(*command: str) -> None:
-    """Turn into another program, so that Ctrl-C and kill reach it without a go-between."""
+    """Replace this process by another program, so that Ctrl-C and kill reach it directly."""
     sys.stdout.flush()
     os.execve(command[0], command, environment())  # noqa: S606  no shell is meant
 
@@ -164,7 +164,7 @@ def write_if_different(path: Path, text: str) -> None:
 
 
 def node() -> None:
-    """See that there is a Node our tools accept: the one on the PATH, else a pinned one."""
+    """Ensure a Node that our tools accept: the one on the PATH, else a pinned one."""
     if OWN_NODE.is_dir():
         python_packages("Node", "requirements-node.lock")
         return
@@ -251,7 +251,7 @@ def check_space() -> None:
 
 
 def run(title: str, command: list[str], fix: str, folder: Path = ROOT) -> None:
-    """Run one step's command with its output in a log; tell the step and its seconds in a line."""
+    """Run one step's command with its output in a log; print the step and its seconds in a line."""
     log = LOGS / f"{title.lower().replace(' ', '-')}.log"
     started = time.monotonic()
     live = sys.stdout.isatty()

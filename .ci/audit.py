@@ -42,13 +42,13 @@ class Pin:
 
 
 def python_pins(lock: str) -> Iterator[Pin]:
-    """What a requirements lock pins."""
+    """The pins of a requirements lock."""
     for name, version in re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", lock, re.MULTILINE):
         yield Pin("PyPI", name, version)
 
 
 def node_pins(lock: str) -> Iterator[Pin]:
-    """What a package-lock.json pins: all that is served or builds it."""
+    """The pins of a package-lock.json: all that is served or builds it."""
     for path, package in json.loads(lock)["packages"].items():
         if path and not package.get("link"):
             name = package.get("name") or path.rpartition("node_modules/")[2]
@@ -87,7 +87,7 @@ def known(pins: list[Pin]) -> dict[str, list[Pin]]:
 
 
 def excepted(today: date) -> dict[str, str]:
-    """The reasons of exceptions that still hold, by id."""
+    """The reasons of unexpired exceptions, by id."""
     listed = tomllib.loads(EXCEPTIONS.read_text()).get("exception", [])
     return {one["id"]: one["reason"] for one in listed if one["until"] >= today}
 

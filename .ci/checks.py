@@ -5,9 +5,9 @@ them run even when one fails; the exit code is 1 if any did. ``python3 run.py te
 the checks of a minute: linters, types, the front end's tests without those that open whole pages,
 and the core's without those that are slow or need a corpus of real reports.
 
-Checks that use one core run side by side, as many as there are cores; what each says is shown in
-one piece when it is done. Those that use all cores, or what another one made, run alone afterwards
-with their output as it comes.
+Checks that use one core run side by side, as many as there are cores; the output of each is shown
+when it is done. Those that use all cores, or what another one made, run alone afterwards with their
+output as it comes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PROGRAMS = Path(sys.executable).parent
 # a database or a clock.
 PARALLEL = ("-n", str(min(8, 2 * (os.cpu_count() or 1))), "--dist", "worksteal")
 
-# Those that wait for nothing: to have more of them costs what each imports and collects.
+# Tests that wait for nothing: each further worker costs its own imports and collection.
 ONE_A_CORE = ("-n", str(min(4, os.cpu_count() or 1)))
 
 
@@ -99,7 +99,7 @@ def all_checks() -> list[Check]:
         # It imports its modules once, in one process: a second one would do all of that again.
         replace(tests(npm("vitest", "test", *reporters, junit)), alone=False),
         npm("frontend", "check"),
-        # What workers would otherwise compile each for itself.
+        # Caches the bytecode that each worker would otherwise compile for itself.
         python("collect", "pytest", "--collect-only", "-qq"),
         python("mypy", "mypy"),
         python("ruff", "ruff", "check", "."),
@@ -120,7 +120,7 @@ def all_checks() -> list[Check]:
 
 
 def quick_checks() -> list[Check]:
-    """What a developer runs while working: no server, no browser, no database.
+    """The checks a developer runs while working: no server, no browser, no database.
 
     All side by side, those that take longest first.
     """
@@ -155,7 +155,7 @@ def run(check: Check, is_captured: bool) -> Outcome:
 
 
 def outcomes(checks: Sequence[Check]) -> Iterator[Outcome]:
-    """Run the checks, and show what each says."""
+    """Run the checks, and show the output of each."""
     together = [check for check in checks if not check.alone]
     with ThreadPoolExecutor(os.cpu_count()) as cores:
         for done in as_completed([cores.submit(run, check, True) for check in together]):
@@ -170,7 +170,7 @@ def outcomes(checks: Sequence[Check]) -> Iterator[Outcome]:
 
 
 def announce(check: Check) -> None:
-    """Say what follows."""
+    """Print which check follows."""
     print(f"\n== {check.name}: {' '.join(check.command)}", flush=True)
 
 
@@ -189,7 +189,7 @@ def counted(results: Path) -> Counts | None:
 
 
 def failed_tests(results: Path) -> list[str]:
-    """What the tests of a JUnit file that failed are called."""
+    """The names of the failed tests of a JUnit file."""
     cases = ElementTree.parse(results).getroot().iter("testcase")
     return [
         f"{case.get('classname')} › {case.get('name')}"

@@ -1,4 +1,4 @@
-"""How the server bears clients that mean no good, while readers at another address ask.
+"""How the server withstands hostile clients while readers at another address ask.
 
     .venv/bin/python bench/attacks.py [bodies idle unread heads originals pipelined] [--seconds 20]
 
@@ -48,7 +48,7 @@ async def connect(served: Served) -> Streams:
 async def keep(
     served: Served, start: bytes, more: bytes, is_read: bool, ends: Counter[str]
 ) -> None:
-    """Hold a connection by what it sends, and open it again whenever it is ended."""
+    """Keep a connection open by sending data, and reopen it whenever it ends."""
     while True:
         try:
             reader, writer = await connect(served)

@@ -45,7 +45,7 @@ FAMILIES = {
 
 
 def measured(piece: str, size_bytes: int, answer: Connection) -> None:
-    """Read one page; tell CPU seconds, MiB more than before, and whether it was refused."""
+    """CPU seconds of reading one page, MiB more than before, and whether it was refused."""
     page = (HEAD + piece * ((size_bytes - len(HEAD)) // len(piece))).encode()
     before_kib = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     started, refused = time.process_time(), False

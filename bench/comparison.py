@@ -4,9 +4,9 @@
 
 A throw-away PostgreSQL holds made-up runs, those of `answers.py`. One process asks for their
 comparison with a question that is new each time: it loads the runs, answers, writes the answers as
-JSON and packs that, as if nothing were known. What validating the load points takes is part of
-loading, and told apart; "again" is the same of runs in memory, as while a limit is dragged. The
-quickest of all rounds is printed, which other programs disturb least.
+JSON and compresses that, with nothing cached. What validating the load points takes is part of
+loading, and listed separately; "again" is the same of runs in memory, as while a limit is dragged.
+The quickest of all rounds is printed, which other programs disturb least.
 
 With ``--against`` the program in the folder DIR, a checkout of another version, does the same in
 turns with this one, and the ratio is printed: less than 1 is quicker here.
@@ -57,7 +57,7 @@ class Clock:
 
     @contextmanager
     def part(self, name: str) -> Iterator[None]:
-        """Count what happens inside as ``name``."""
+        """Count the time spent inside as ``name``."""
         started = time.perf_counter()
         yield
         taken = (time.perf_counter() - started) * 1000

@@ -3,7 +3,7 @@
     .venv/bin/python bench/grouping.py /path/to/reports [--against /path/to/other/checkout]
 
 Each side reads the files once in a process of its own and groups them often; the least counts. With
-two checkouts they take turns, so that their ratio holds on a machine with other work to do.
+two checkouts they take turns, so that their ratio is valid on a machine with other work to do.
 """
 
 from __future__ import annotations

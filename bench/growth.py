@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/growth.py [--runs 1000] [--times 10] [--tries 15]
 
-Somebody who has signed in makes a few runs of ten load points: AWR reports of 15 kB are uploaded,
+A signed-in caller creates a few runs of ten load points: AWR reports of 15 kB are uploaded,
 a run is saved of each ten, a view of it is saved, and shared. The rows are then copied under other
 ids until there are as many runs as asked, as many views, and a link for every twenty runs; in
 another database, so many times more. After VACUUM and a checkpoint the same questions and writes
@@ -175,7 +175,7 @@ class Asked:
     data: Path
 
     def forget(self) -> None:
-        """Let it remember no answer, and not how much is stored."""
+        """Clear the response cache and the counter of stored bytes."""
         self.client.app.state.cache.clear()  # type: ignore[attr-defined]
         self.client.app.state.storage_quota = StorageQuota(MUCH, MUCH)  # type: ignore[attr-defined]
 

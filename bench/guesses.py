@@ -4,7 +4,7 @@
 
 Asks in turns for the token with one letter changed, for a token of the right shape at random, and
 for text that is no token at all, over one connection, and compares the mean times. A difference of
-more than 5% that stays when it is run again would tell a guesser something.
+more than 5% that stays when it is run again would help a guesser.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 A server and a PostgreSQL of their own, with made-up runs. Each loop asks without an account for one
 route after the other, each with the largest question it takes, and live ones with another title or
 label each time, so that no cache helps. Another process asks for /healthz a hundred times a second.
-The bound is 0.5 s. ``--only`` leaves out routes whose addresses do not hold its text.
+The bound is 0.5 s. ``--only`` leaves out routes whose addresses do not contain its text.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def loop(address: str, paths: Iterator[str], until: float, found: Counter[str]) 
 
 
 def measure(address: str, options: argparse.Namespace) -> None:
-    """Ask, and print what became of it."""
+    """Send the requests, and print the results."""
     names = [f"run-{number}" for number in range(options.runs)]
     paths = addresses(address, names, options.levels)
     paths = [path for path in paths if options.only in path]

@@ -2,7 +2,7 @@
 
 A process of its own with one thread over epoll, so that nothing else a bench does delays a request,
 and as little as possible of the machine is taken from the server. Seconds are counted from when a
-request was due, not from when it was sent: a server that holds up its clients gains nothing by it.
+request was due, not from when it was sent: a server that delays its clients gains nothing by it.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class _Client:
         asked.socket.close()
 
     def _give_up(self) -> None:
-        """Wait for nothing longer than a person would."""
+        """End requests that have waited longer than a person would."""
         before = time.perf_counter() - PATIENCE_S
         while self._by_age:
             oldest = self._by_age[0]

@@ -35,7 +35,7 @@ OBJECT_BYTES = 200_000
 
 
 async def _given_up_s(asked: Awaitable[object]) -> float:
-    """How long a question to a store that is away takes to fail."""
+    """The seconds until a request to an unreachable store fails."""
     began = time.perf_counter()
     try:
         await asked

@@ -157,7 +157,7 @@ async def overload(served: Served, seconds: float) -> None:
 
 
 def change(idle: Tally, busy: Tally) -> str:
-    """Readers' percentiles before and during something else, in words."""
+    """Readers' percentiles before and during something else, as text."""
     return ", ".join(
         f"p{share * 100:.0f} {idle.p(share) * 1000:.0f} -> {busy.p(share) * 1000:.0f} ms "
         f"({busy.p(share) / idle.p(share):.1f} times)"

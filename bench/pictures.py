@@ -2,7 +2,7 @@
 
     python bench/pictures.py http://127.0.0.1:8000/c/TOKEN
 
-Restart the server before: it remembers the pictures it made. Each kind of picture is asked for
+Restart the server before: it caches pictures. Each kind of picture is asked for
 once to be drawn and then many times more. ``/healthz``, which does nothing, is the yardstick; on a
 machine that has other work the least of the times says most.
 """
@@ -26,7 +26,7 @@ def taken_ms(address: str) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def told(name: str, first_ms: float | None, again_ms: list[float]) -> str:
+def table_row(name: str, first_ms: float | None, again_ms: list[float]) -> str:
     """A line of the table."""
     drawn = "" if first_ms is None else f"{first_ms:7.1f} ms drawn,"
     middle, least = statistics.median(again_ms), min(again_ms)
@@ -40,10 +40,10 @@ def main() -> None:
     chart = parser.parse_args().chart.rstrip("/")
     server = chart.split("/c/", maxsplit=1)[0]
     taken_ms(f"{server}/healthz")
-    print(told("nothing", None, [taken_ms(f"{server}/healthz") for _ in range(AGAIN)]))
+    print(table_row("nothing", None, [taken_ms(f"{server}/healthz") for _ in range(AGAIN)]))
     for address in ADDRESSES:
         first, *again = [taken_ms(chart + address) for _ in range(1 + AGAIN)]
-        print(told(address, first, again))
+        print(table_row(address, first, again))
 
 
 if __name__ == "__main__":

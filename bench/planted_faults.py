@@ -1,7 +1,7 @@
 """Planted faults that a promise forbids, one at a time, and whether tests notice.
 
     .venv/bin/python bench/planted_faults.py              # all of them, some minutes
-    .venv/bin/python bench/planted_faults.py token page   # those whose names hold a word
+    .venv/bin/python bench/planted_faults.py token page   # those whose names contain a word
 
 Each fault changes one place of a copy of the tree, where the tests that should notice are run;
 before that they must pass without it. Ends with 1 if a fault went unnoticed.
@@ -231,7 +231,7 @@ def passes(folder: Path, tests: tuple[str, ...]) -> bool:
 
 
 def is_noticed(fault: Fault, folder: Path, passing: set[tuple[str, ...]]) -> bool:
-    """Plant the fault, run its tests, take it out again. SystemExit if that tells nothing.
+    """Plant the fault, run its tests, take it out again. SystemExit if the result is unclear.
 
     ``passing`` are the tests known to pass in the copy as it is.
     """

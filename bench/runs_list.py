@@ -190,7 +190,7 @@ def rows(patterns: list[dict[str, object]], numbers: range) -> Iterator[list[obj
 
 
 def words_of_reports(number: int) -> str:
-    """What the search finds of a run's ten reports: files, host, database, dates and parameters."""
+    """The searchable text of a run's ten reports: files, host, database, dates and parameters."""
     files = " ".join(f"awr_{number:06}_{place}.txt" for place in range(10))
     parameters = " ".join(f"parameter_{place}={number % (place + 2)}" for place in range(30))
     return (

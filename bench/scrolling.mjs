@@ -1,5 +1,5 @@
 // Frames per second while the table of runs is scrolled, wheel turn by wheel turn, to the end of
-// // the fetched rows and on into rows fetched meanwhile:
+// the fetched rows and on into rows fetched meanwhile:
 //   .venv/bin/python bench/runs_list.py --runs 100000 --serve 8000     (in another window)
 //   node bench/scrolling.mjs http://127.0.0.1:8000 [BROWSER]
 // Printed are the mean and the slowest twentieth of the intervals between frames, as frames per

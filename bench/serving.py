@@ -9,8 +9,8 @@ then the microseconds of processor time that the server took for an answer, whic
 rate while other programs run, and their ratio the same way round; "computed" answers are of a
 question that is new each time, about published runs, which have few load points, and about made-up
 ones with twelve each: another throughput, another limit, or another baseline and order of the runs.
-What each run says by itself is known after the first; if nothing is known, see
-`bench/comparison.py`. ``--only`` leaves out questions whose names do not hold its text.
+The results of each run are cached after the first; with nothing cached, see
+`bench/comparison.py`. ``--only`` leaves out questions whose names do not contain its text.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     .venv/bin/python bench/traces.py [--requests 2000] [--turns 3]
 
 Two servers of one private PostgreSQL, asked in turns for the same list of runs, answered from
-memory, and for a search, which asks the database. The collector takes spans and says nothing.
+memory, and for a search, which asks the database. The collector discards the spans.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Taking(BaseHTTPRequestHandler):
-    """A collector that keeps nothing."""
+    """A collector that discards everything."""
 
     def do_POST(self) -> None:
         """Take a batch of spans."""
@@ -65,7 +65,7 @@ def served(database_url: str, **more: str) -> Iterator[tuple[int, int]]:
 def cpu_us(served_by: tuple[int, int], paths: list[str], turn: object = "warm") -> float:
     """Microseconds of the server's processor time for each of these questions.
 
-    Those of another turn are other words, which no server remembers.
+    Those of another turn are other words, which no server has cached.
     """
     process, port = served_by
     before = ticks(process)

@@ -2,10 +2,10 @@
 
     .venv/bin/python bench/upload_command.py FOLDER [--reports 200]
 
-FOLDER holds AWR and Statspack reports in any depth. They are copied, again with an end of line more
-until there are enough, as the same bytes are stored once; read alone by as many processes as the
-server reads with; and then uploaded by the command to a server and a PostgreSQL of their own, until
-all are committed and their runs proposed. Printed are seconds by the clock and of processors.
+FOLDER holds AWR and Statspack reports in any depth. They are copied, each time with one more line
+end until there are enough, as the same bytes are stored once; read alone by as many processes as
+the server reads with; and then uploaded by the command to a server and a PostgreSQL of their own,
+until all are committed and their runs proposed. Printed are seconds by the clock and of processors.
 Linux only.
 """
 
