@@ -106,12 +106,14 @@ def test_accepted_requests_finish_before_server_stops(database_url: str) -> None
         with RawClient(port) as client, RawClient(port) as idle:
             idle.head("GET", "/healthz")
             assert idle.answer().status == 200
-            client.head("POST", "/api/v1/reports?name=a", f"Content-Length: {len(body)}")
-            client.send(body[:50])
+            length = f"Content-Length: {len(body)}"
+            client.head("POST", "/api/v1/reports?name=a", length, "Expect: 100-continue")
+            # Before it is accepted, a request is refused as its server stops.
+            assert client.socket.recv(100).startswith(b"HTTP/1.1 100 Continue")
             process.terminate()
             while is_listening(port):
                 time.sleep(0.01)
-            client.send(body[50:])
+            client.send(body)
             answer = client.answer()
             assert (answer.status, answer.headers["connection"]) == (201, "close")
             assert idle.is_closed()
