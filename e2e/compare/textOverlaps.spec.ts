@@ -134,7 +134,6 @@ test('no number at a crossing lies on the diamond of a knee', async ({ page }) =
 });
 
 test('a text that is printed over another is found', async ({ page }) => {
-  test.skip(!IS_LONG_RUN, 'judges the tests above');
   await page.goto('/');
   await page.locator('a[href^="/compare?"]').first().click();
   const title = page.locator('figure').first().locator('.xtick text').first();

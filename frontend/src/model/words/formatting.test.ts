@@ -67,7 +67,7 @@ describe('load levels', () => {
 });
 
 describe('names in a sentence', () => {
-  it('are listed up to four; of more, three and the number of others', () => {
+  it('are listed up to four, then three and the number of others', () => {
     const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
     expect([0, 1, 2, 4, 5, 6].map((count) => joinNames(letters.slice(0, count)))).toEqual([
       '',
