@@ -1,7 +1,6 @@
 /** Every page, light and dark, wide and narrow: accessible, within its policy, within the screen. */
 import type { Page } from '@playwright/test';
 import {
-  BOTH_THEMES,
   expectAccessible,
   expectAccessibleButForColours,
   expectAccessibleInThemes,
@@ -60,7 +59,7 @@ async function whole(page: Page, address: string): Promise<string> {
 
 async function expectForEverybody(page: Page) {
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInThemes(page, 'body', BOTH_THEMES);
+  await expectAccessibleInThemes(page);
   for (const width of IS_LONG_RUN ? [2560, 768, 390] : [390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
